@@ -1,4 +1,4 @@
-// The activities listed under My Requests: generated and explained formulas, saved chats.
+// The activities that My Requests lists: generated formulas, explained formulas and saved chats.
 import { z } from "zod";
 import { call } from "./call.ts";
 import { messageMetadata } from "./chat.ts";
@@ -32,7 +32,7 @@ export const activityDetails = z.strictObject({
   messages: z.array(keptMessage).max(2_000).optional(),
   /** Number of older messages of the chat that did not fit. */
   omittedMessages: z.int().min(1).optional(),
-  /** Only in lists: the messages are too large to include; read them with `GET /api/activities/{id}`. */
+  /** Only in lists, if the messages are too large to include. `GET /api/activities/{id}` returns them. */
   messagesOmitted: z.literal(true).optional(),
   originalSessionId: id.optional(),
   timestamp: instant.optional(),
@@ -47,11 +47,11 @@ export const activity = z.strictObject({
   description: z.string(),
   details: activityDetails,
   timestamp: instant,
-  /** How much of the user's storage it uses. */
+  /** How much of the user's storage the activity uses. */
   bytes: z.int().min(1).optional(),
 });
 
-/** Clients can only add chat sessions. Without `details.messages` the server copies the session's messages. */
+/** Clients can add chat sessions only. Without `details.messages`, the server copies the messages of the session. */
 export const newActivity = z.strictObject({
   sessionId: id,
   type: z.literal("chat_session"),
@@ -102,7 +102,7 @@ export const activitiesCalls = {
     method: "get",
     path: "/api/user/activities",
     permission,
-    summary: "A page of the user's activities, newest first; with search, only those that contain every word",
+    summary: "A page of the user's activities, or of those that contain every word of `search`, newest first",
     query: page.extend({ search: filledText(200).optional() }),
     answer: z.array(activity),
     conditional: true,
@@ -146,7 +146,7 @@ export const activitiesCalls = {
     method: "delete",
     path: "/api/activities/{id}",
     permission,
-    summary: "Deletes an activity, after 10 seconds for good; a saved chat's session is deleted with it",
+    summary: "Deletes an activity, and with a saved chat its session; can be undone for 10 seconds",
     params: ofActivity,
     answer: null,
     status: 204,

@@ -11,17 +11,17 @@ export const userEntry = user
 
 /** `status` sorts premium users first, `tokens` those with the most use today; `asc` reverses any order. */
 export const usersQuery = page.extend({
-  /** Part of a name, an email address or an id. */
+  /** Part of a name, an e-mail address or an id. */
   search: text(200).optional(),
   sort: z.enum(["joined", "tokens", "status"]).default("joined"),
   order: z.enum(["desc", "asc"]).default("desc"),
 });
 
-/** Name and email are null for deleted users: the audit log stores only ids. */
+/** `name` and `email` are null for deleted users, because the audit log stores only ids. */
 const named = z.strictObject({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() });
 const state = z.record(z.string(), z.unknown());
 
-/** `what` is the event's subject. `by` is null when no user caused the change but an operator's command or a setting. */
+/** `what` is the subject of an event. `by` is null if an operator's command or a setting caused the change. */
 export const auditEntry = z.strictObject({
   id,
   at: instant,
@@ -34,7 +34,7 @@ export const auditEntry = z.strictObject({
 
 const count = z.int().min(0);
 
-/** One UTC day: charged requests, tokens charged, tokens that models used, and the verdicts on their formulas. */
+/** One UTC day: charged requests, charged tokens, tokens that models used, and formulas by verdict. */
 export const day = z.strictObject({
   day: z.iso.date(),
   requests: count,
@@ -44,15 +44,15 @@ export const day = z.strictObject({
   formulas: z.strictObject({ verified: count, checked: count, failed: count }),
 });
 
-/** Parts that come from the broker or the users service are null while these are unavailable. */
+/** Fields whose source is the broker or the users service are null while that source is unavailable. */
 export const stats = z.strictObject({
   users: count,
   premium: count,
   admins: count,
   days: z.array(day),
-  /** Share of verified formulas in these days; null without formulas. */
+  /** Share of the formulas of these days that were verified; null if there were none. */
   verifiedRate: z.number().min(0).max(1).nullable(),
-  /** Events that consumers have not handled yet. */
+  /** How many events each consumer has not handled yet. */
   queue: z.array(z.strictObject({ consumer: z.string(), waiting: count })).nullable(),
   deadLetters: count.nullable(),
   erasures: z

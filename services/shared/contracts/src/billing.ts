@@ -37,7 +37,7 @@ export const invoice = z.strictObject({
   total: z.int(),
   currency: z.string(),
   status: z.string(),
-  /** URLs at Stripe. */
+  /** URLs of the invoice at Stripe, as a page and as a PDF. */
   url: z.url().nullable(),
   pdf: z.url().nullable(),
 });

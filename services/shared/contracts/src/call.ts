@@ -1,16 +1,16 @@
-// The type of an API contract: one HTTP call with its service, required permissions, input and answer.
+// The contract of one HTTP call of the API: its service, required permission, input and answer.
 import type { z } from "zod";
 import type { ErrorCode } from "./codes.ts";
 
 export type Service = "gateway" | "users" | "chat" | "formulas" | "activities" | "billing" | "admin";
 
-/** `public` needs no sign-in. The others need a signed-in user, all but `signed-in` with a further permission. */
+/** `public` needs no sign-in, `signed-in` any signed-in user. The others need a signed-in user with that permission. */
 export type RequiredPermission = "public" | "signed-in" | "verified" | "premium" | "super-admin";
 
 export type Call = {
   service: Service;
   method: "get" | "post" | "patch" | "delete";
-  /** As in OpenAPI: `/api/sessions/{id}`. */
+  /** With parameters as in OpenAPI: `/api/sessions/{id}`. */
   path: string;
   permission: RequiredPermission;
   summary: string;
@@ -27,13 +27,13 @@ export type Call = {
   answerType?: string;
   /** A second content type that clients can request, and its schema. */
   also?: { type: string; answer: z.ZodType };
-  /** Error codes besides those that follow from permissions and body (see `errorsOf` in openapi.ts). */
+  /** Error codes other than those that `errorsOf` (openapi.ts) derives from the rest of the contract. */
   errors?: readonly ErrorCode[];
   /** Accepts the header `Idempotency-Key`. */
   idempotent?: true;
-  /** Supports `If-None-Match` (304). */
+  /** Supports `If-None-Match`, and answers 304 if nothing has changed. */
   conditional?: true;
-  /** False while no service implements it yet. */
+  /** Whether a service implements the call. */
   served: boolean;
 };
 

@@ -25,7 +25,7 @@ export const operationIds: ReadonlyMap<Call, string> = new Map(
   named.map(([name, call]) => [call, `${call.service}${name.slice(0, 1).toUpperCase()}${name.slice(1)}`]),
 );
 
-/** The calls that `service` implements, as `GET /api/sessions/{id}`. */
+/** The calls that `service` implements, in the form `GET /api/sessions/{id}`. */
 export const servedBy = (service: Service): string[] =>
   calls
     .filter((call) => call.service === service && call.served)

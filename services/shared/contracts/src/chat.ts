@@ -18,7 +18,7 @@ export const session = z.strictObject({ id, sessionData, createdAt: instant });
 
 export const messageStatus = z.enum(["streaming", "done", "stopped", "interrupted", "failed"]);
 
-/** Other possible meanings of a question, worded so that the user can send one as the answer. */
+/** Other possible meanings of a question, each worded so that the user can send it as the next message. */
 export const choices = z.array(text(500, 1)).max(6);
 
 export const messageMetadata = z.strictObject({
@@ -27,7 +27,7 @@ export const messageMetadata = z.strictObject({
   formulas: z.array(checkedFormula).optional(),
   restored: z.literal(true).optional(),
   choices: choices.optional(),
-  /** Where a question was edited or answered again: all messages at this place, oldest first, including this one. */
+  /** If a question was edited or answered again: all versions of this message, oldest first, including this one. */
   branches: z.array(id).optional(),
 });
 
@@ -58,15 +58,15 @@ export const chatRequest = z.strictObject({
     .array(z.strictObject({ inputs: z.array(text(1_000)), wanted: text(1_000) }))
     .max(20)
     .optional(),
-  /** Whether an external model gets the first rows of `data`. The built-in assistant and the checks always read all of it. */
+  /** Whether an external model gets the first rows of `data`. The built-in assistant and the checks always get all. */
   shareData: z.boolean().default(false),
   /** The language of the answer; by default that of the question. */
   language: z.enum(languages).optional(),
-  /** Id of a reply: its question is answered again and `question` is ignored. The old reply stays as another branch. */
+  /** Id of a reply whose question is answered again, ignoring `question`. The old reply stays as another branch. */
   retryOf: id.optional(),
   /** Id of a question that this one replaces. The old question and what follows it stay as another branch. */
   editOf: id.optional(),
-  /** Id of the last message of an older branch to continue there; by default the newest branch continues. */
+  /** Id of the last message of the branch to continue; by default the newest branch. */
   after: id.optional(),
 });
 
@@ -81,7 +81,7 @@ export const chatReply = z.strictObject({
 export const newMessage = z
   .strictObject({
     sessionId: id,
-    /** May be empty for an answer that failed before its first word. */
+    /** May be empty only for an answer, which may have failed before its first word. */
     content: textOfBytes(messageBytes),
     role: z.enum(["user", "assistant"]),
     messageType: text(50, 1).default("chat"),
@@ -89,7 +89,7 @@ export const newMessage = z
     metadata: z
       .strictObject({
         formula: text(8_192).optional(),
-        /** The message that this is a copy of. Its verdicts are copied if it belongs to the user and has the same content. */
+        /** Id of the original of a copy. Its verdicts are copied too if it is the user's and has the same content. */
         copyOf: id.optional(),
       })
       .optional(),
@@ -102,7 +102,7 @@ export const newMessage = z
 /** The model that answers, shown on the page. */
 export const assistant = z.strictObject({ kind: z.enum(["built-in", "external"]), model: z.string() });
 
-/** The server-sent events of a streamed reply, with the schema of their `data`. */
+/** The server-sent events of a streamed reply, each with the schema of its `data`. */
 export const chatEvents = {
   start: z.strictObject({ messageId: id, question: message, assistant }),
   text: z.strictObject({ text: z.string() }),
@@ -198,7 +198,7 @@ export const chatCalls = {
     method: "get",
     path: "/api/chat/{messageId}/stream",
     permission,
-    summary: "Resumes a streamed reply after Last-Event-ID",
+    summary: "Resumes a streamed reply after the event that Last-Event-ID names",
     params: ofMessage,
     headers: z.object({ "last-event-id": z.coerce.number().int().min(0).optional() }),
     answer: z.string(),
@@ -250,7 +250,7 @@ export const chatCalls = {
     method: "post",
     path: "/api/messages",
     permission,
-    summary: "Adds a message of an earlier session to this one",
+    summary: "Copies a message of an earlier session to the given one",
     body: newMessage,
     answer: message,
     status: 201,

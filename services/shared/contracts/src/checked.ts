@@ -1,15 +1,15 @@
-// A formula as shown to a user: the verdict, the run on data, its steps, and where it works.
+// A formula as shown to a user: with its verdict, its run on data, its steps, and the programs that support it.
 import { z } from "zod";
 
 export const verdict = z.enum(["verified", "checked", "failed"]).meta({
   description:
-    "verified: ran on the user's own data, no check found an issue, no word of the question is left unused, and the user's examples are reproduced or an independent derivation agrees on the data and on changed copies. checked: no check failed, but it is not proven. failed: a check or the data shows that it is wrong.",
+    "verified: the formula ran on the user's own data, no check found an issue, the formula uses all words of the question that matter, and it reproduces the user's examples or an independently derived formula gave equal results on the data and on changed copies. checked: no check failed, but the formula is not proven. failed: a check or the data shows that the formula is wrong.",
 });
 
-/** The value of a cell; an error is its code, such as `#N/A`. */
+/** The value of a cell; an error is a string such as `#N/A`. */
 const cellValue = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
-/** A single value, or rows of values when the result has several cells. */
+/** A single value, or rows of values if the result fills several cells. */
 const shownValue = z.union([cellValue, z.array(z.array(cellValue))]);
 
 /** A number format such as `yyyy-mm-dd`, `0.0%` or `"$"#,##0.00`; absent for plain numbers. */
@@ -24,18 +24,18 @@ export const formulaRun = z.strictObject({
     z.strictObject({
       name: z.string(),
       rows: z.array(z.array(cellValue)),
-      /** By cell address, `B2`. */
+      /** Number formats by cell address, such as `B2`. */
       formats: z.record(z.string(), numberFormat).optional(),
     }),
   ),
-  /** The cell of the formula, `D2`. */
+  /** The cell that contains the formula, such as `D2`. */
   cell: z.string(),
   value: shownValue,
-  /** The user gave no data: it was made up from the formula's references. */
+  /** Whether the data was made up from the formula's references, because the user gave none. */
   isMade: z.boolean(),
 });
 
-/** The formula's result on irregular data. */
+/** The formula's result on data with one kind of irregularity. */
 export const edgeCase = z.strictObject({
   kind: z.enum(["blank", "text-number", "duplicate", "error", "no-match"]),
   value: cellValue,
@@ -48,28 +48,28 @@ export const compatibility = z.strictObject({
   notes: z.array(z.string()),
 });
 
-/** A part of the formula in order of evaluation; `start` and `end` are UTF-16 offsets into the formula as it was sent. */
+/** The evaluation of one part of the formula; `start` and `end` are UTF-16 offsets into the formula as it was sent. */
 export const explanationStep = z.strictObject({
   step: z.int().min(1),
   component: z.string(),
   description: z.string(),
   start: z.int().min(0),
   end: z.int().min(0),
-  /** Its value on the sample data; absent without data. */
+  /** The value of the part on the sample data; absent without data. */
   value: shownValue.optional(),
   format: valueFormat.optional(),
 });
 
 /** The evidence for a verdict. */
 export const evidence = z.strictObject({
-  /** The data of the complete run: the user's own rows, made-up ones, or none. */
+  /** The data of the complete run: the user's own, made up, or none. */
   ranOn: z.enum(["own", "made", "nothing"]),
-  /** Number of the user's own rows in it. */
+  /** Number of the user's own rows in that data. */
   rows: z.int().min(0),
   examples: z.enum(["none", "reproduced", "missed"]),
-  /** Comparison with an independent formula for the same question, on the data and on changed copies of it. */
+  /** Comparison with an independent formula for the same question, on the data and on changed copies of the data. */
   derivation: z.enum(["none", "agreed", "differed"]),
-  /** The author of the formula (the model) said that it may have misread the question. */
+  /** Whether the model that wrote the formula said that it may have misread the question. */
   isDoubted: z.boolean(),
   /** Words of the question that the formula does not use. */
   unused: z.array(z.string()),
@@ -78,10 +78,10 @@ export const evidence = z.strictObject({
 /**
  * One formula of a reply, in the user's formula locale.
  *
- * - `verified`: it ran on the user's own data, no check found an issue, no word of the question is left unused, and the
- *   user's examples are reproduced or an independent formula gave equal values on the data and on at least ten changed copies.
- * - `checked`: no check failed, but it is not proven; `problems` and `evidence` say what is missing.
- * - `failed`: a check or the data shows that it is wrong, or it cannot be parsed; `problems` says why. Never offered as right.
+ * - `verified`: it ran on the user's own data, no check found an issue, it uses all words of the question that matter,
+ *   and it reproduces the user's examples or agrees with an independent formula on the data and ten changed copies.
+ * - `checked`: no check failed, but the formula is not proven; `problems` and `evidence` say what is missing.
+ * - `failed`: a check or the data shows that it is wrong, or it cannot be parsed; `problems` says why.
  */
 export const checkedFormula = z.strictObject({
   formula: z.string().meta({ examples: ['=SUMIFS(B2:B9,A2:A9,"North")'] }),
@@ -92,7 +92,7 @@ export const checkedFormula = z.strictObject({
   edges: z.array(edgeCase).optional(),
   worksIn: compatibility.optional(),
   steps: z.array(explanationStep).optional(),
-  /** Format of the results in `run` and `edges`. */
+  /** Number format of the formula's results in `run` and `edges`. */
   format: valueFormat.optional(),
 });
 

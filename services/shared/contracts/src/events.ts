@@ -1,5 +1,5 @@
-// Events that services publish: past tense, named after the publishing service. They carry UUIDs, versions, times,
-// numbers and booleans; events.test.ts lists the other strings.
+// Events that services publish, named in the past tense and after the publishing service. Their bodies contain UUIDs,
+// versions, times, numbers and booleans; events.test.ts lists the few other strings that are allowed.
 import { z } from "zod";
 import type { Service } from "./call.ts";
 import { id, instant } from "./text.ts";
@@ -21,7 +21,7 @@ const event = <Body extends z.ZodRawShape>(
   body: z.object(body),
 });
 
-/** The message on the stream. `userId` is the user it concerns; messages with the same `id` are the same event. */
+/** The message on the stream. `userId` is the user whom it concerns; messages with the same `id` are the same event. */
 export const envelope = z.object({
   id,
   subject: z.string(),
@@ -39,16 +39,16 @@ export type ReceivedEvent<Body extends z.ZodObject> = {
 const everyone: readonly Service[] = ["chat", "formulas", "activities", "billing", "admin", "gateway"];
 const charge = { requestId: id, charged: z.int().min(0) };
 const count = z.int().min(0).optional();
-/** The number of formulas of an answer per verdict. */
+/** The number of an answer's formulas with each verdict. */
 const verdicts = { verified: count, checked: count, failed: count };
 
-/** Published by users at a user's first request. */
+/** Published by the users service at a user's first request. */
 export const userRegistered = event("users.registered.v1", { version: z.int() }, ["admin"]);
-/** Published by users when a user's profile or permissions changed. */
+/** Published by the users service when the profile or the permissions of a user changed. */
 export const userChanged = event("users.changed.v1", { version: z.int() }, ["admin"]);
 /**
- * Published by users when permissions changed outside the admin panel: by the realm role, by SUPER_ADMIN_EMAILS, or by an
- * operator. Carries the permissions after the change.
+ * Published by the users service when permissions were changed by the realm role, by SUPER_ADMIN_EMAILS or by an
+ * operator, so outside the admin panel. The body has the permissions after the change.
  */
 export const permissionsChanged = event(
   "users.permissions-changed.v1",
@@ -61,19 +61,19 @@ export const permissionsChanged = event(
   },
   ["admin"],
 );
-/** Published by users when a user signed out everywhere; the gateway ends all earlier sessions. */
+/** Published by the users service when a user signed out everywhere; the gateway ends all earlier sessions. */
 export const signedOutEverywhere = event("users.signed-out-everywhere.v1", {}, ["gateway"]);
-/** Published by users when a super admin (`by`) granted or revoked admin status in the admin panel. */
+/** Published by the users service when a super admin (`by`) granted or revoked admin status in the admin panel. */
 export const adminSet = event(
   "users.admin-set.v1",
   { version: z.int(), wasAdmin: z.boolean(), isAdmin: z.boolean(), by: z.uuid() },
   ["admin"],
 );
-/** Published by users when an account is deleted; every service erases the user's data. */
+/** Published by the users service when an account is deleted; every service erases the user's data. */
 export const accountDeleted = event("users.account-deleted.v1", {}, everyone);
-/** Published by chat with the stored answer; users settles the reservation. */
+/** Published by the chat service once it has stored an answer; the users service settles the reservation. */
 export const chatAnswered = event("chat.answered.v1", charge, ["users", "admin"]);
-/** Published by chat for each answer of a model: token usage and verdicts. Statistics only, never charged. */
+/** Published by the chat service for each answer of a model. Only for statistics: these tokens are not charged. */
 export const tokensUsed = event(
   "chat.tokens-used.v1",
   {
@@ -85,7 +85,7 @@ export const tokensUsed = event(
   },
   ["users", "admin"],
 );
-/** Published by formulas with the stored generation, as is `formulaExplained` with the explanation. */
+/** This event and the next are published by the formulas service once the generation or explanation is stored. */
 export const formulaGenerated = event("formulas.generated.v1", { ...charge, workId: id }, [
   "users",
   "activities",
@@ -96,9 +96,9 @@ export const formulaExplained = event("formulas.explained.v1", { ...charge, work
   "activities",
   "admin",
 ]);
-/** Published by formulas when a model repaired a formula; carries only the charge. */
+/** Published by the formulas service when a model repaired a formula; contains only the charge. */
 export const formulaRepaired = event("formulas.repaired.v1", charge, ["users", "admin"]);
-/** Published by billing for every change of premium. `version` increases by one per user; consumers keep the highest. */
+/** Published by the billing service when a user's premium changed. `version` counts the changes of this user. */
 export const premiumChanged = event(
   "billing.premium-changed.v1",
   {
@@ -106,18 +106,18 @@ export const premiumChanged = event(
     expiresAt: instant.nullable(),
     periodStart: instant.nullable(),
     version: z.int(),
-    /** The subscription that renews premium; null when cancelled, or when premium was a gift. */
+    /** The subscription that renews premium; null if it was cancelled or premium was a gift. */
     subscriptionId: z.string().max(255).nullable().default(null),
-    /** The last payment failed and Stripe is still retrying it. */
+    /** Whether the last payment failed and Stripe is still retrying it. */
     pastDue: z.boolean().default(false),
   },
   ["users", "admin"],
 );
-/** Published by billing when a super admin (`userId`) changed the payment settings. */
+/** Published by the billing service when a super admin (`userId`) changed the payment settings. */
 export const settingsChanged = event("billing.settings-changed.v1", { items: z.array(z.string()) }, [
   "admin",
 ]);
-/** Published by activities when a saved chat was deleted; chat deletes the session. */
+/** Published by the activities service when a saved chat was deleted; the chat service deletes the session. */
 export const activityDeleted = event("activities.deleted.v1", { sessionId: id }, ["chat"]);
 
 /** Published by each service when it has erased all data of a deleted user. */

@@ -1,4 +1,4 @@
-// Makes an example value for a JSON Schema, for the API description.
+// Creates an example value of a JSON Schema, for the API description.
 
 type Schema = {
   type?: string | string[];
@@ -25,7 +25,7 @@ const formats: Record<string, string> = {
   uri: "https://example.com/",
 };
 
-/** `schema.examples`, or its default, come first. Optional properties are left out unless they have an example. */
+/** Prefers an example or the default that the schema states. Leaves out optional properties that state no example. */
 export function exampleOf(schema: Schema): unknown {
   if (schema.examples?.length) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;

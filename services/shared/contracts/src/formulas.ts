@@ -1,4 +1,4 @@
-// Generating, explaining, validating and repairing formulas outside the chat; functions and recipes.
+// Generates, explains, validates and repairs formulas outside the chat; lists functions and recipes.
 import { z } from "zod";
 import { call } from "./call.ts";
 import { chatRequest, locale } from "./chat.ts";
@@ -38,17 +38,17 @@ export const validateRequest = z.strictObject({
   ...inDialect,
 });
 
-/** The formula rewritten for an older Excel or for the other product. */
+/** The formula rewritten for an older Excel version or for the other spreadsheet program. */
 export const alternative = z.strictObject({
   dialect,
   /** The oldest Excel version that supports it; null for Google Sheets. */
   excel: z.string().nullable(),
   formula: z.string().meta({ examples: ['=SUMIFS(B2:B9,A2:A9,"North")'] }),
-  /** Conditions under which it is equivalent, and how to enter it. */
+  /** Conditions under which the rewritten formula is equivalent, and how to enter it. */
   notes: z.array(z.string()),
 });
 
-/** The generated formula, in the user's formula locale. A `failed` one is not charged. */
+/** The generated formula, in the user's formula locale. Not charged if the verdict is `failed`. */
 export const generation = checkedFormula.extend({
   /** The steps of the formula, as sentences. */
   explanation: z.string(),
@@ -67,10 +67,10 @@ const fixedFormula = z.strictObject({
   changes: z.array(formulaChange),
 });
 
-/** With the verdict `failed` the formula could not be repaired: `formula` is the best attempt, and nothing is charged. */
+/** If the verdict is `failed`, the repair did not succeed: `formula` is the best attempt, and nothing is charged. */
 export const repair = fixedFormula.extend({
   verdict,
-  /** Other ways to fix the same mistake, to choose from. */
+  /** Other ways to fix the same mistake; the user can choose one. */
   others: z.array(fixedFormula).optional(),
 });
 
@@ -83,13 +83,13 @@ export const formulaProblem = z.strictObject({
   severity: z.enum(["error", "warning"]),
 });
 
-/** `compatibility` is null for a formula that works in no product as written. */
+/** `compatibility` is null if the formula as written works neither in Excel nor in Google Sheets. */
 export const validation = z.strictObject({
   isValid: z.boolean(),
   errors: z.array(z.string()),
   problems: z.array(formulaProblem),
   compatibility: compatibility.nullable(),
-  /** If the formula uses another formula locale: the possible ones, most likely first. */
+  /** If the formula is not in the user's formula locale: the locales that it may be in, most likely first. */
   readAs: z.array(locale).optional(),
 });
 
@@ -100,14 +100,14 @@ export const explanation = z.strictObject({
 
 const plainValue = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
-/** The example of the documentation page `source`, in English with commas. */
+/** The example of the documentation page `source`, with English function names and commas as separators. */
 export const functionExample = z.strictObject({
   formula: z.string().meta({ examples: ['=SUMIFS(B2:B9,A2:A9,"North")'] }),
   /** The cells that the formula reads, by address. */
   cells: z.record(z.string(), z.union([plainValue, z.strictObject({ formula: z.string() })])).readonly(),
-  /** Several values are an array of rows; dates are serial numbers. */
+  /** A result of several cells is an array of rows; dates are serial numbers. */
   result: z.union([plainValue, z.array(z.array(plainValue).readonly()).readonly()]),
-  /** The only product that gives this result; null for both. */
+  /** The only spreadsheet program that gives this result; null if both do. */
   only: dialect.nullable(),
   source: z.url(),
 });
@@ -131,7 +131,7 @@ export const functionEntry = z.strictObject({
     )
     .readonly(),
   dialects: z.array(dialect).readonly(),
-  /** The oldest Excel version that has it, null if none does. */
+  /** The oldest Excel version that has the function; null if none has. */
   since: z.string().nullable(),
   volatile: z.boolean(),
   network: z.boolean(),
@@ -158,14 +158,14 @@ export const recipeEntry = z.strictObject({
   data: z.string(),
   /** Where the formula goes: `E2`, or `E2:E6`. */
   target: z.string(),
-  /** In English with commas. */
+  /** With English function names and commas as separators. */
   formula: z.string().meta({ examples: ['=SUMIFS(B2:B9,A2:A9,"North")'] }),
 });
 
 /** The answer starts with the most common recipes of each category. */
 export const recipeQuery = z.strictObject({
   dialect: dialect.default("excel"),
-  /** The language of the questions; English for recipes that lack it. */
+  /** The language of the questions; recipes without it come in English. */
   language: z.enum(languages).default("en"),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });

@@ -5,7 +5,7 @@ import { text } from "./text.ts";
 
 const service = "gateway";
 const returning = z.object({ returnTo: text(2_000).optional() });
-/** `create`: show the registration form first. */
+/** With `create`, the registration form is shown instead of the sign-in form. */
 const signingIn = returning.extend({ create: text(10).optional() });
 
 const navigation = (path: string, summary: string, query: z.ZodObject = returning) =>

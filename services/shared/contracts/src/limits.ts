@@ -1,6 +1,6 @@
-// Limits that several modules need: sizes in characters or bytes, times in milliseconds.
+// Limits that several modules need. Sizes are in characters or bytes, times in milliseconds.
 
-/** The cost of one chat answer, generation, explanation or repair by a model, in tokens. */
+/** What one chat answer, generation, explanation or repair by a model costs, in tokens of the user's allowance. */
 export const tokensPerRequest = 300;
 /** A free user's allowance for one UTC day, in tokens. */
 export const freeTokensPerDay = 5 * tokensPerRequest;
@@ -9,7 +9,7 @@ export const premiumTokensPerPeriod = 10_000 * tokensPerRequest;
 /** The longest period of a premium allowance, in days. */
 export const premiumPeriodDays = 30;
 
-/** Requests per UTC day that cost work but end without a charge; further ones are charged like answers. */
+/** How many costly requests (`isCostly` in rpcs.ts) per UTC day end without a charge; further ones are charged. */
 export const freeUnchargedPerDay = 20;
 export const premiumUnchargedPerDay = 500;
 
@@ -22,24 +22,24 @@ export const sampleDataBytes = 128 * 1024;
 export const jsonBytes = 256 * 1024;
 export const activityBytes = 4 * 1024 * 1024;
 export const avatarBytes = 5 * 1024 * 1024;
-/** A body of at most `jsonBytes` must arrive within this time; a larger one must keep a rate, measured over the same time. */
+/** Bodies of at most `jsonBytes` must arrive within this time; larger ones must keep the rate in each such period. */
 export const arrivalMs = 10_000;
 export const arrivalBytesPerSecond = 10_000;
-/** Larger bodies that one user may send at the same time. */
+/** How many bodies larger than `jsonBytes` one user may send at the same time. */
 export const largeBodiesAtOnce = 3;
-/** Storage per user under My Requests, messages included. Chat stores as many bytes of messages per user again. */
+/** Limits per user of My Requests, messages included. The chat service stores at most as many bytes again. */
 export const activitiesPerUser = 2_000;
 export const storedBytesPerUser = 200 * 1024 * 1024;
-/** Lists include the messages of an entry up to this size; larger ones are read with the single entry. */
+/** Lists include the messages of an activity up to this size. Larger ones come only with the single activity. */
 export const listedMessageBytes = 64 * 1024;
-/** The name of an activity, in characters. */
+/** Longest name of an activity. */
 export const nameOfChatCharacters = 200;
 /** How long a deletion under My Requests can be undone. */
 export const undeleteMs = 10_000;
-/** The longest side of an uploaded picture, and of the stored one. */
+/** Longest side of an uploaded picture and of the stored picture. */
 export const avatarPixels = 4_096;
 export const keptAvatarPixels = 512;
-/** Size of a page of an export, in bytes of JSON. */
+/** Largest page of an export, as JSON. */
 export const exportPageBytes = 512 * 1024;
 
 export const pageSize = 50;
@@ -52,9 +52,9 @@ export const resendsPerDay = 5;
 /** Minimum time between two exports of a user. */
 export const exportEveryMs = 60_000;
 
-/** Versions of the terms, by the day they take effect, and the minimum age to accept them. */
+/** Versions of the terms, named by the day they take effect, and the minimum age to accept them. */
 export const termsVersions: readonly string[] = ["2025-06-27"];
 export const minimumAge = 16;
 
-/** Validations per user. */
+/** Limit per user. */
 export const validationsPerSecond = 10;

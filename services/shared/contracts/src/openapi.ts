@@ -14,7 +14,7 @@ function schema(type: z.ZodType, io: "input" | "output"): Schema {
   return rest;
 }
 
-/** The schema of a body, with an example of it. */
+/** The schema of a body or a parameter, with an example. */
 function media(type: z.ZodType, io: "input" | "output"): Schema {
   const own = schema(type, io);
   return { schema: own, example: exampleOf(own) };
@@ -68,7 +68,7 @@ const problemContent = {
   "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
 };
 const retryAfter = {
-  description: "Seconds to wait before the next try; absent if unknown",
+  description: "Seconds to wait before the next attempt; absent if unknown",
   schema: { type: "integer", minimum: 1 },
 };
 
@@ -92,7 +92,7 @@ function answers(call: Call): Schema {
       content: problemContent,
     };
   }
-  // a redirect has no 2xx answer, which generators of clients expect
+  // client generators expect a 2xx or default answer, and a redirect has no 2xx answer
   if (call.status === 302) answers.default = { description: "Any other error", content: problemContent };
   return answers;
 }

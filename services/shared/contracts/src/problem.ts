@@ -4,7 +4,7 @@ import { type ErrorCode, errorCodes } from "./codes.ts";
 
 export const errorCode = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]);
 
-/** `fields` lists the invalid fields; `resetsAt` comes with TOKEN_LIMIT_EXCEEDED, `premiumExpiresAt` with ALREADY_PREMIUM. */
+/** `resetsAt` is set for TOKEN_LIMIT_EXCEEDED, `premiumExpiresAt` for ALREADY_PREMIUM, `fields` for INVALID_FIELDS. */
 export const problem = z.strictObject({
   type: z.string(),
   title: z.string(),

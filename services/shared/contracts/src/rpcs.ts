@@ -1,4 +1,4 @@
-// RPCs between services over NATS: request and reply. All are idempotent; a reply is an answer or an error.
+// RPCs between services: a request and a reply over NATS. All are idempotent; a reply is an answer or an error.
 import { z } from "zod";
 import type { Service } from "./call.ts";
 import { message } from "./chat.ts";
@@ -16,7 +16,7 @@ export type Rpc<Question extends z.ZodType = z.ZodType, Answer extends z.ZodType
   answer: Answer;
   /** How long the requester waits, in milliseconds. */
   withinMs: number;
-  /** For slow RPCs: the responder sends a heartbeat this often until it replies; after three missed ones the request fails. */
+  /** For slow RPCs: time between heartbeats of the responder. The request fails after three missed heartbeats. */
   aliveEveryMs?: number;
 };
 
@@ -34,8 +34,8 @@ const ofUser = z.object({ userId });
 const request = z.object({ userId, requestId: id });
 
 /**
- * The permissions of a user. `premium` is access to premium features, which admins have too. Access tokens issued before
- * `notBefore` are no longer valid.
+ * The permissions of a user. `verified` refers to the e-mail address. `premium` is access to premium features, which
+ * admins have too. Access tokens issued before `notBefore` are no longer valid.
  */
 const permissions = z.object({
   known: z.boolean(),
@@ -58,9 +58,9 @@ export const access = rpc(
 );
 
 /**
- * Reserves tokens; a repeated request id returns the existing reservation. `kind` is shown in the user's usage ledger. Nothing
- * is reserved (`denied`) without a verified email address, or if the access token, issued at `issuedAt`, is no longer valid.
- * `access` saves the requester a second call.
+ * Reserves part of the allowance; a repeated request id returns the existing reservation. The usage ledger shows
+ * `kind`. `denied`: the e-mail address is not verified, or the access token, issued at `issuedAt`, is no longer valid.
+ * `access` saves the requester another RPC.
  */
 export const reserve = rpc(
   "users.reserve",
@@ -87,8 +87,8 @@ export const release = rpc("users.release", request, z.object({ released: z.bool
 ]);
 
 /**
- * Whether a request that cost work may end without a charge; the number of these is limited per day. With `ends` the users
- * service also ends the reservation (released or charged); without it, the requester has to.
+ * Whether a costly request (`isCostly` below) ends without a charge; the number of these is limited per day. With
+ * `ends`, the users service also ends the reservation (releases or charges it); without `ends`, the requester has to.
  */
 export const uncharged = rpc(
   "users.uncharged",
@@ -97,7 +97,7 @@ export const uncharged = rpc(
   ["chat", "formulas"],
 );
 
-/** `premiumVersion` is the version of the last applied `billing.premium-changed` event, 0 for none. */
+/** `premiumVersion` is the version of the last applied `billing.premium-changed` event, or 0 if there was none. */
 const profileAnswer = user.extend({
   version: z.int(),
   premiumVersion: z.int(),
@@ -105,10 +105,10 @@ const profileAnswer = user.extend({
   tokensUsedToday: z.int(),
 });
 
-/** A user by id; null when deleted. */
+/** The profile of a user; null if the account is deleted. */
 export const profile = rpc("users.profile", ofUser, profileAnswer.nullable(), ["admin", "billing"]);
 
-/** All users, ordered by id, for rebuilding a read model. */
+/** A page of all users, ordered by id and starting after the id `after`, for rebuilding a read model. */
 export const list = rpc(
   "users.list",
   z.object({ after: z.string().nullable(), limit: z.int().min(1).max(500) }),
@@ -116,7 +116,7 @@ export const list = rpc(
   ["admin"],
 );
 
-/** Grants or revokes admin status; `conflict` when the user changed since `expectedVersion`. */
+/** Grants or revokes admin status. `conflict`: the user was changed since `expectedVersion`. */
 export const setAdmin = rpc(
   "users.set-admin",
   ofUser.extend({ isAdmin: z.boolean(), expectedVersion: z.int(), by: userId }),
@@ -124,7 +124,7 @@ export const setAdmin = rpc(
   ["admin"],
 );
 
-/** Erasures in progress, and those that a service has not confirmed in time. */
+/** The number of erasures in progress, and those that a service has not confirmed in time. */
 export const erasures = rpc(
   "users.erasures",
   z.object({}),
@@ -135,7 +135,7 @@ export const erasures = rpc(
   ["admin"],
 );
 
-/** The outcome of a request that has a reservation. `charged` is in tokens; without it the reserved amount is charged. */
+/** The outcome of a request that has a reservation. Without `charged` (in tokens) the reserved amount is charged. */
 export const outcome = rpc(
   "chat.outcome",
   z.object({ requestId: id }),
@@ -146,7 +146,7 @@ export const outcome = rpc(
   ["users"],
 );
 
-/** A session's messages, oldest first, in pages of at most 512 KiB; null when the user has no such session. */
+/** A page of at most 512 KiB of a session's messages, oldest first; null if the user has no such session. */
 export const messages = rpc(
   "chat.messages",
   z.object({ userId, sessionId: id, after: id.nullable() }),
@@ -155,10 +155,10 @@ export const messages = rpc(
 );
 
 /**
- * Runs the model for a generation, explanation or repair. A repeated request id joins the run in progress, or returns the
- * stored result for a day. `formula` is null when the work produces none; `text` is the rest of the model's reply. Charging
- * is up to the requester: `isFree` means that there is nothing to charge for, `isCostly` that a model was called or that the
- * work took noticeable time.
+ * Runs the model for a generation, explanation or repair. A repeated request id joins the run in progress, or returns
+ * its result, which is stored for a day. `formula` is null if the work produces none; `text` is the rest of the model's
+ * reply. The requester decides about the charge: `isFree` means that there is nothing to charge for, `isCostly` that a
+ * model was called or that the work took noticeable time.
  */
 export const complete = {
   ...rpc(
@@ -182,7 +182,7 @@ export const complete = {
   aliveEveryMs: 2_000,
 };
 
-/** The work that formulas stored under an event's `workId`; null when deleted. */
+/** The generation or explanation that the formulas service stored under the `workId` of an event; null if deleted. */
 export const work = rpc(
   "formulas.work",
   z.object({ userId, workId: id }),
@@ -201,8 +201,8 @@ export const work = rpc(
 const exporters = ["chat", "formulas", "activities", "billing", "admin"] as const;
 
 /**
- * A page of the data that a service stores about a user. `rows` are JSON texts, each with the name of its list (`of`). A row
- * larger than a page comes as several `piece`s; `rest` means that more of it follows. `next` is the cursor of the next page.
+ * A page of the data that a service stores about a user. `rows` are JSON texts, each with the name of its list (`of`).
+ * A row larger than a page comes as several `piece`s; `rest` means that more follow. `next` is the next page's cursor.
  */
 export const exportPage = z.object({
   rows: z.array(z.object({ of: z.string(), row: z.string() })),

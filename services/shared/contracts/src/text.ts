@@ -1,4 +1,4 @@
-// Schemas for text that all databases can store and that is safe to display.
+// Schemas that accept only text which all databases can store and which is safe to display.
 import { z } from "zod";
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
@@ -7,7 +7,7 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u00
 export const text = (most: number, least = 0) =>
   z.string().min(least).max(most).refine(isStorable, "holds characters that cannot be stored");
 
-/** Trimmed text that is not blank; at most `most` UTF-16 units before trimming. `example` is shown in the API description. */
+/** Trimmed text that is not blank; at most `most` UTF-16 units before trimming. The API description shows `example`. */
 export const filledText = (most: number, example?: string) =>
   (example === undefined ? text(most) : text(most).meta({ examples: [example] }))
     .transform((value) => value.trim())
@@ -33,10 +33,10 @@ const hidden = new RegExp(
     "\\p{RGI_Emoji_Tag_Sequence}",
     "(?:\\p{ExtPict}\\p{EMod}?[\\ufe0e\\ufe0f]?(?:\\u200d(?=\\p{ExtPict}))?)+",
     "[\\d#*]\\ufe0f\\u20e3",
-    // variants of ideographs, used in Japanese names, and of Mongolian letters
+    // selectors of variants of ideographs (used in Japanese names) and of Mongolian letters
     "\\p{Unified_Ideograph}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]",
     "\\p{scx=Mong}[\\u180b-\\u180d\\u180f]",
-    // joiners: Arabic-script languages separate letters with them, Indic scripts choose letter forms
+    // joiners and non-joiners: Arabic-script languages separate letters with them, Indic scripts choose letter forms
     `(?<=[${joining}])[\\u200c\\u200d](?=[${joining}])`,
     `(?<=[\\p{M}&&[${indic}]])[\\u200c\\u200d](?![\\u200c\\u200d])`,
     "(?<hidden>[[\\p{DI}\\p{Cc}\\p{Zl}\\p{Zp}\\u2800\\ufff9-\\ufffb]--[\\t\\n\\r]])",
@@ -46,14 +46,14 @@ const hidden = new RegExp(
 
 const isHidden = (part: RegExpMatchArray) => part.groups?.hidden !== undefined;
 
-/** Has invisible or direction-changing characters, which can make one name look like another. */
+/** Whether there are invisible or direction-changing characters, which can make one name look like another. */
 const hasHidden = (value: string): boolean => value.matchAll(hidden).some(isHidden);
 
-/** Has a visible character, and no combining mark without a base letter. */
+/** Whether there is a visible character, and no combining mark without a base letter. */
 const isVisible = (value: string): boolean =>
   /[\p{L}\p{N}\p{P}\p{S}]/v.test(value) && !/(?:^|[\s\p{Cc}])\p{M}/v.test(value);
 
-/** Turns a user's text into one line for use as a name; empty when nothing visible is left. */
+/** Turns a user's text into one line for use as a name. Returns "" if nothing visible is left. */
 export function lineOf(value: string): string {
   const seen = value.replace(hidden, (...[whole, ...rest]) =>
     (rest.at(-1) as { hidden?: string }).hidden === undefined ? whole : "",

@@ -1,4 +1,4 @@
-// Ephemeral messages on core NATS: they may be lost, so their content can also be read from a store, or they are repeated.
+// Ephemeral messages on core NATS. They can be lost, so each is repeated or its content can be read from a store.
 import type { Service } from "./call.ts";
 
 export type Topic = { subject: string; publishers: readonly Service[]; subscribers: readonly Service[] };
@@ -9,19 +9,19 @@ export const replyPieces = {
   publishers: ["chat"],
   subscribers: ["chat"],
 } as const satisfies Topic;
-/** A client reads a reply on another replica than the one that writes it. */
+/** Tells the replica that writes a reply that a client reads this reply on another replica. */
 export const replyReader = {
   subject: "chat.reader",
   publishers: ["chat"],
   subscribers: ["chat"],
 } as const satisfies Topic;
-/** The user stopped a reply. */
+/** Tells the replica that writes a reply that the user stopped it. */
 export const replyStop = {
   subject: "chat.stop",
   publishers: ["chat"],
   subscribers: ["chat"],
 } as const satisfies Topic;
-/** A user lost a permission or got premium: cached permissions are dropped, and open streams check again. */
+/** A user lost a permission or got premium: subscribers drop cached permissions and check open streams again. */
 export const permissionsRevoked = {
   subject: "users.revoked",
   publishers: ["users"],

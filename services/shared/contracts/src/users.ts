@@ -26,10 +26,10 @@ export const user = z.strictObject({
   email: z.string(),
   profileImageUrl: z.string().nullable(),
   isPremium: z.boolean(),
-  /** The subscription that renews premium; null when cancelled, or when premium was a gift. */
+  /** The subscription that renews premium; null if it was cancelled or premium was a gift. */
   stripeSubscriptionId: z.string().nullable(),
   premiumExpiresAt: instant.nullable(),
-  /** The last payment failed; premium continues while Stripe retries. */
+  /** Whether the last payment failed. Premium continues while Stripe retries it. */
   premiumPastDue: z.boolean(),
   emailVerified: z.boolean(),
   isAdmin: z.boolean(),
@@ -47,11 +47,11 @@ export const tokens = z.strictObject({
   resetsAt: instant.nullable(),
 });
 
-/** The kind of a request; all cost the same. */
+/** The kinds of requests, which all cost the same. */
 export const requestKind = z.enum(["chat", "generate", "explain", "repair"]);
 export const plan = z.enum(["free", "premium", "unlimited"]);
 
-/** One request in the ledger. `tokens` is the amount reserved; `endedAt` is when it was charged or released. */
+/** One request in the usage ledger. `tokens` is the reserved amount; `endedAt` is when it was charged or released. */
 export const usageLine = z.strictObject({
   requestId: id,
   kind: requestKind,
@@ -65,9 +65,9 @@ export const usageLine = z.strictObject({
 });
 
 /**
- * The ledger. `period` is the current period; its sums cover all its requests, also those on later pages. `tokensLeft` is
- * `tokensLimit` minus `charged`, `reserved` and `carried` (used the same day by deleted accounts with the same email address),
- * at least 0. Both are null for admins, who have no limit.
+ * A page of the usage ledger. The sums in `period` cover all requests of the current period, also those on other pages.
+ * `tokensLeft` is `tokensLimit` minus `charged`, `reserved` and `carried` (used the same day by deleted accounts with
+ * the same e-mail address), at least 0. Both are null for admins, who have no limit.
  */
 export const usage = z.strictObject({
   period: z.strictObject({
@@ -100,8 +100,8 @@ export const avatarId = z
 export const avatarAddress = (id: string) => `/api/user/avatars/${id}`;
 
 /**
- * The file of `GET /api/user/export`. `complete` comes last: a file without it was cut off.
- * `services` has, for each service, lists of rows by name.
+ * The file of `GET /api/user/export`. `services` has the lists of rows by service and name of the list. `complete` is
+ * the last field, so a file without `complete` was cut off.
  */
 export const exportedFile = z.strictObject({
   format: z.literal("cellwright.export.v1"),
@@ -115,8 +115,8 @@ export const message = z.strictObject({ message: z.string() });
 export const verification = z.strictObject({ emailVerified: z.boolean() });
 
 /**
- * `service` is one of ours or the identity provider; `erasedAt` is null until it reports. The tokens that the account used
- * on its last day are kept until `usageKeptUntil` (00:00 UTC), under a keyed hash of the email address.
+ * `service` is one of our services or the identity provider; `erasedAt` is null until that service reports its erasure.
+ * The use on its last day is kept until `usageKeptUntil` (00:00 UTC), under a keyed hash of the e-mail address.
  */
 export const erasure = z.strictObject({
   receipt: id,
@@ -206,7 +206,7 @@ export const usersCalls = {
     method: "post",
     path: "/api/user/upload-avatar",
     permission: "signed-in",
-    summary: "Uploads a profile picture: JPEG, PNG, GIF or WebP, at most 5 MB and 4,096 pixels a side",
+    summary: "Uploads a profile picture: JPEG, PNG, GIF or WebP, at most 5 MB and 4,096 pixels per side",
     body: z.strictObject({ image: z.string().meta({ format: "binary" }) }),
     bodyType: "multipart/form-data",
     answer: z.strictObject({ profileImageUrl: z.string() }),

@@ -1,4 +1,4 @@
-// Naming rules of events, RPCs and ephemeral messages; events carry no personal data.
+// Events, RPCs and ephemeral messages follow the naming rules, and events contain no personal data.
 
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
@@ -21,8 +21,8 @@ test.each(bySubject)(
   },
 );
 
-// allowed types; `items` and `model` are fixed words of ours, `subscriptionId` is Stripe's id
-test.each(bySubject)("%s carries ids, versions, times and numbers only", (_subject, event) => {
+// three fields may have other strings: `items` and `model` are fixed words of ours, `subscriptionId` is an id of Stripe
+test.each(bySubject)("%s contains only ids, versions, times, numbers and booleans", (_subject, event) => {
   const { properties = {} } = z.toJSONSchema(event.body);
   for (const [name, part] of Object.entries(properties)) {
     if (typeof part === "boolean") throw new Error(`${name} may be anything`);
@@ -35,7 +35,7 @@ test.each(bySubject)("%s carries ids, versions, times and numbers only", (_subje
   }
 });
 
-test("all subjects and all durable names are different", () => {
+test("no two messages have the same subject, and no two consumers the same durable name", () => {
   const subjects = [...events, ...rpcs, ...topics].map(({ subject }) => subject);
   expect(new Set(subjects).size).toBe(subjects.length);
   const durables = events.flatMap((event) => event.subscribers.map((service) => durableOf(service, event)));

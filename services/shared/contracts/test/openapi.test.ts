@@ -40,12 +40,12 @@ function* objectsIn(value: Json): Generator<{ [key: string]: Json }> {
   }
 }
 
-test("no two calls have the same method and path, ignoring parameter names", () => {
+test("no two calls have the same method and path, even if their parameters have different names", () => {
   const addresses = calls.map((one) => nameOf(one).replace(/\{\w+\}/g, "{}"));
   expect(addresses.toSorted()).toEqual([...new Set(addresses)].sort());
 });
 
-test("the description contains exactly the calls that services implement", () => {
+test("the API description contains exactly the calls that services implement", () => {
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -87,7 +87,7 @@ test.each(ours)("%s rejects unknown fields", (_name, one) => {
   expect(open).toEqual([]);
 });
 
-test.each(served)("%s describes all its answers", (_name, one) => {
+test.each(served)("all answers of %s are described, also its errors", (_name, one) => {
   const { responses } = operationOf(one);
   const byStatus = Map.groupBy(errorsOf(one), (code) => String(errorCodes[code].status));
   const statuses = [String(one.status ?? 200), ...(one.conditional ? ["304"] : []), ...byStatus.keys()];
@@ -104,7 +104,7 @@ test.each(served)("%s describes all its answers", (_name, one) => {
   expect(good).toEqual(types);
 });
 
-test.each(served)("%s describes its permissions and its input", (_name, one) => {
+test.each(served)("the permission, the parameters and the body of %s are described", (_name, one) => {
   const operation = operationOf(one);
   expect("security" in operation).toBe(one.permission === "public");
   const needed: Record<Call["permission"], string[]> = {
@@ -143,7 +143,7 @@ test.each(served)("the examples of %s are valid", (_name, one) => {
   if (one.params) expect(one.params.safeParse(Object.fromEntries(inPath)).success).toBe(true);
 });
 
-test("every call has an operationId of its own that begins with its service, and every service a description", () => {
+test("every call has a unique operationId that begins with its service, and every service has a description", () => {
   const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   expect(operations.filter(({ operationId, tags: [tag = ""] }) => !operationId.startsWith(tag))).toEqual([]);
@@ -151,12 +151,12 @@ test("every call has an operationId of its own that begins with its service, and
   expect(operations.filter((operation) => !operation.tags.every((tag) => tags.has(tag)))).toEqual([]);
 });
 
-test.each(served)("%s says when to retry, if it can be overloaded", (_name, one) => {
+test.each(served)("the answers 429 and 503 of %s have a Retry-After header", (_name, one) => {
   for (const status of ["429", "503"])
     expect(operationOf(one).responses[status]?.headers).toHaveProperty("Retry-After");
 });
 
-test("the document follows OpenAPI 3.1: version, sections, types, and no dangling references", () => {
+test("the version, the sections and the types follow OpenAPI 3.1, and all references exist", () => {
   expect(description.openapi).toMatch(/^3\.1\.\d+$/);
   expect(Object.keys(description).toSorted()).toEqual([
     "components",

@@ -1,17 +1,17 @@
-// Schemas for text and pages refuse input that cannot be stored or that deceives readers.
+// The schemas for text and pages refuse input that cannot be stored or that deceives readers.
 import { readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 import { page } from "../src/lists.ts";
 import { filledText, lineOf, profileName, shownName, text, textOfBytes } from "../src/text.ts";
 
 test.each([
-  ["plain", "héllo 😀", true],
-  ["NUL", "a\u0000b", false],
+  ["no special characters", "héllo 😀", true],
+  ["a NUL character", "a\u0000b", false],
   ["a lone high surrogate", "a\ud800", false],
   ["a lone low surrogate", "\udc00b", false],
-  ["ten units", "x".repeat(10), true],
-  ["eleven units", "x".repeat(11), false],
-])("text of %s", (_what, value, isTaken) => {
+  ["ten UTF-16 units", "x".repeat(10), true],
+  ["eleven UTF-16 units", "x".repeat(11), false],
+])("text(10) accepts storable text of at most ten UTF-16 units: %s", (_what, value, isTaken) => {
   expect(text(10).safeParse(value).success).toBe(isTaken);
 });
 
@@ -20,7 +20,7 @@ test("filled text is trimmed and must not be blank", () => {
   for (const blank of ["", "   ", "\t\n"]) expect(filledText(10).safeParse(blank).success).toBe(false);
 });
 
-test("byte limits count bytes of UTF-8", () => {
+test("textOfBytes counts UTF-8 bytes", () => {
   expect(textOfBytes(4).safeParse("😀").success).toBe(true);
   expect(textOfBytes(4).safeParse("😀a").success).toBe(false);
   expect(textOfBytes(3).safeParse("éé").success).toBe(false);
@@ -39,7 +39,7 @@ test.each([
   ["Ann\u200f", false],
   ["Ann\nBob", false],
   ["Ann\u0007", false],
-])("%j as a name", (name, isTaken) => {
+])("a profile name has 1 to 100 visible characters in one line: %j", (name, isTaken) => {
   expect(profileName("Ann").safeParse(name).success).toBe(isTaken);
 });
 
@@ -50,14 +50,14 @@ test.each([
   ["a Persian name with a non-joiner", `علی${nonJoiner}رضا`],
   ["a Malayalam name with a joiner at its end", `രാമന്${joiner}`],
   ["a Hindi word with a joiner", `क्${joiner}ष`],
-  ["a Japanese name with a variant of an ideograph", "葛\u{e0100}城"],
-  ["a Mongolian word with a variant", "ᠮᠣᠩ\u180b"],
-  ["a family", `👩${joiner}👩${joiner}👧`],
-  ["a heart", "❤\ufe0f"],
-  ["a heart as text", "❤\ufe0e"],
-  ["a keycap", "1\ufe0f\u20e3"],
+  ["a Japanese name with the variant of an ideograph", "葛\u{e0100}城"],
+  ["a Mongolian word with the variant of a letter", "ᠮᠣᠩ\u180b"],
+  ["a family emoji", `👩${joiner}👩${joiner}👧`],
+  ["a heart emoji", "❤\ufe0f"],
+  ["a heart emoji in text style", "❤\ufe0e"],
+  ["a keycap emoji", "1\ufe0f\u20e3"],
   ["the flag of Wales", "\u{1f3f4}\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}"],
-  ["accents on their letters", "e\u0301\u0323"],
+  ["a letter with combining accents", "e\u0301\u0323"],
   ["digits", "2026"],
 ])("%s is allowed in a name and kept by lineOf", (_what, name) => {
   expect(shownName(100).parse(name)).toBe(name);
@@ -69,21 +69,21 @@ test.each([
   ["a zero-width space", "pay\u200bpal", "paypal"],
   ["a word joiner", "pay\u2060pal", "paypal"],
   ["a soft hyphen", "pay\u00adpal", "paypal"],
-  ["a joiner in Latin letters", `pay${joiner}pal`, "paypal"],
-  ["a non-joiner at the end", `علی${nonJoiner}`, "علی"],
-  ["two joiners", `क्${joiner}${joiner}`, "क्"],
-  ["a turned direction", "invoice\u202efdp.exe", "invoicefdp.exe"],
-  ["an isolate", "a\u2066b", "ab"],
-  ["tag characters", "a\u{e0061}\u{e0062}", "a"],
-  ["an unknown tag flag", "\u{1f3f4}\u{e0078}\u{e007f}", "\u{1f3f4}"],
-  ["a variation selector behind a letter", "a\ufe0fb", "ab"],
+  ["a joiner between Latin letters", `pay${joiner}pal`, "paypal"],
+  ["a non-joiner after the last letter", `علی${nonJoiner}`, "علی"],
+  ["two joiners in a row", `क्${joiner}${joiner}`, "क्"],
+  ["a right-to-left override", "invoice\u202efdp.exe", "invoicefdp.exe"],
+  ["a direction isolate", "a\u2066b", "ab"],
+  ["tag characters without a flag", "a\u{e0061}\u{e0062}", "a"],
+  ["a flag with unknown tag characters", "\u{1f3f4}\u{e0078}\u{e007f}", "\u{1f3f4}"],
+  ["a variation selector after a letter", "a\ufe0fb", "ab"],
   ["a line separator", "a\u2028b", "ab"],
   ["a control character", "a\u0007b", "ab"],
-  ["a variation selector alone", "\ufe0f", ""],
+  ["a single variation selector", "\ufe0f", ""],
   ["Hangul fillers", "\u115f\u1160\u3164\uffa0", ""],
   ["an empty braille cell", "\u2800", ""],
-  ["an accent alone", "\u0301", ""],
-  ["an accent behind a blank", "a \u0301b", "a b"],
+  ["a combining accent without a letter", "\u0301", ""],
+  ["a combining accent after a blank", "a \u0301b", "a b"],
 ])("%s is refused in a name and removed by lineOf", (_what, name, line) => {
   expect(shownName(100).safeParse(name).success).toBe(false);
   expect(profileName("Ann").safeParse(name).success).toBe(false);
@@ -98,7 +98,7 @@ test("lineOf joins several lines, and stays fast on long hostile input", () => {
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test("a page has 50 rows by default and at most 200; other parameters are refused", () => {
+test("a page has 50 rows by default and at most 200, and unknown query parameters are refused", () => {
   expect(page.parse({})).toEqual({ limit: 50 });
   expect(page.parse({ limit: "200", cursor: "abc" })).toEqual({ limit: 200, cursor: "abc" });
   for (const limit of ["0", "201", "1.5", "x", "-1", "1e9"])
