@@ -1,4 +1,4 @@
-// Runs synchronous work with a time limit that V8 enforces: it also ends endless loops and slow regular expressions.
+// Runs synchronous work with a time limit that V8 enforces, so that endless loops and slow regular expressions end too.
 import { createContext, Script } from "node:vm";
 
 export const tooLong = "too-long";
@@ -22,5 +22,5 @@ export function bounded<Done>(ms: number, work: () => Done): Done | TooLong {
   }
 }
 
-/** Checks the code: the error comes from the vm context, so `instanceof` does not work. */
+/** Compares `code`, because the error comes from the vm context, where `instanceof` does not work. */
 const isTimeout = (error: unknown): boolean => Object(error).code === "ERR_SCRIPT_EXECUTION_TIMEOUT";

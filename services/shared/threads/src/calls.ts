@@ -1,4 +1,4 @@
-// Lets a pool's threads run one of several functions, called by name.
+// Lets the threads of a pool call several functions by name.
 import { type Sent, task } from "./task.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: functions of any signature
@@ -8,6 +8,6 @@ export type Call<All extends Functions> = {
   [Name in keyof All]: { name: Name; args: Parameters<All[Name]> };
 }[keyof All];
 
-/** Makes the default export of a worker file. */
+/** Creates the default export of a worker file, which runs the function that a job names. */
 export const calls = <All extends Functions>(functions: All): ((sent: Sent<Call<All>>) => unknown) =>
   task(({ name, args }: Call<All>) => functions[name]?.(...args));

@@ -1,8 +1,8 @@
-// Cancellation of a job in a worker thread: long loops call `isLeft` and stop when nobody waits for the result any more.
+// Cancels a job in a worker thread: its long loops call `isLeft` and stop when nobody waits for the result any more.
 
 let cell: Int32Array | undefined;
 
-/** Indexes in a job's shared array: 1 at `left` means cancelled, 1 at `begun` means started. */
+/** Indexes into the shared array of a job: 1 at `left` means that the job is cancelled, 1 at `begun` that it began. */
 export const left = 0;
 export const begun = 1;
 

@@ -1,35 +1,35 @@
-// A pool of worker threads for CPU-heavy work on texts and formulas: with a time limit, shared fairly between users.
+// A pool of worker threads for CPU-heavy work. Each job has a time limit, and users share the threads fairly.
 import { Piscina } from "piscina";
 import type { TooLong } from "./bounded.ts";
 import { begun, left, markOf } from "./left.ts";
 import { type ShareSettings, shares } from "./shares.ts";
 import type { Sent } from "./task.ts";
 
-/** Why there is no result: it took too long, this user has too many waiting jobs, or the job was cancelled. */
+/** Why a job has no result: it took too long, too many jobs of its user are waiting, or it was cancelled. */
 export type NotDone = TooLong | "too-busy" | "left";
 
 export type PoolSettings = Pick<ShareSettings, "waiting"> & {
   /** The worker file; its default export is made by {@link task}. */
   file: string;
   threads: number;
-  /** Threads started at once; all by default. The others start when first needed. */
+  /** Threads that start with the pool; all by default. The others start when jobs need them. */
   atFirst?: number;
-  /** Threads that were not started at once end after so long without a job, in milliseconds; by default never. */
+  /** Threads beyond `atFirst` end after this time without a job, in milliseconds; by default they never end. */
   idleMs?: number;
   /** Time limit of one job, in milliseconds. */
   ms: number;
   memoryMb?: number;
-  /** Young generation of each thread's heap. A small one costs a little time and saves much memory. */
+  /** Size of the young generation of each thread's heap. A small one costs a little time and saves much memory. */
   youngMb?: number;
 };
 
 type Warming<Job> = {
-  /** A job run once per thread soon after the start: it starts the remaining threads and warms them up. */
+  /** A job that each thread runs once, soon after the start. It starts threads beyond `atFirst` and warms all up. */
   warming?: Job;
 };
 
 export type Pool<Job, Done> = {
-  /** Runs a job in the share of `userId`. Abort `leaving` to cancel it. */
+  /** Runs a job, which counts towards the share of `userId`. Aborting `leaving` cancels the job. */
   run(userId: string, job: Job, leaving?: AbortSignal): Promise<Done | NotDone>;
   close(): Promise<void>;
 };
@@ -62,7 +62,7 @@ export function pool<Job, Done>(settings: PoolSettings & Warming<Job>): Pool<Job
     const stuck = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     let isOver = false;
-    // measured from the start of the job, because the thread itself may still be starting
+    // counted from the start of the job, because the thread may still have to start
     void Promise.resolve(Atomics.waitAsync(mark, begun, 0).value).then(() => {
       if (!isOver) timer = setTimeout(() => stuck.abort(), mostTimes * ms);
     });
@@ -75,7 +75,7 @@ export function pool<Job, Done>(settings: PoolSettings & Warming<Job>): Pool<Job
     } finally {
       isOver = true;
       clearTimeout(timer);
-      // ends the wait above for a job that never started
+      // ends `waitAsync` above if the job never started
       Atomics.store(mark, begun, 1);
       Atomics.notify(mark, begun);
       leaving?.removeEventListener("abort", leave);
@@ -84,7 +84,7 @@ export function pool<Job, Done>(settings: PoolSettings & Warming<Job>): Pool<Job
   }
   const timer = setTimeout(() => {
     if (warming === undefined) return;
-    // one job per thread at the same time: the only way to make Piscina start them all
+    // Piscina starts a thread only when all others have a job, so each gets one at the same time
     for (let one = 0; one < threads; one += 1) void run(`thread ${one}`, warming).catch(() => {});
   }, warmAfterMs);
   timer.unref();

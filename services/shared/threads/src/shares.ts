@@ -1,4 +1,4 @@
-// Fair sharing of concurrent work: each user has a limited share of the places; further work of that user waits in order.
+// Shares the slots for concurrent jobs fairly: each user gets a limited number, and the user's further jobs wait.
 
 export type Shares = ReturnType<typeof shares>;
 
@@ -7,24 +7,24 @@ export type ShareSettings = {
   atOnce: number;
   /** Concurrent jobs of one user; by default a quarter of `atOnce`. */
   perUser?: number;
-  /** Jobs of one user that may wait. */
+  /** How many jobs of one user may wait. */
   waiting?: number;
-  /** Whether a job also waits when other users take all places; otherwise it is refused as `full`. */
+  /** Whether a job waits while other users take all slots. If false, it is refused as `full`. */
   waitsForOthers?: boolean;
 };
 
-/** Why there is no place: other users take all, or too many jobs of this user wait already. */
+/** Why a job gets no slot: other users take all slots, or too many jobs of this user are waiting. */
 export type NoPlace = "full" | "too-many-waiting";
 
 type Line = { running: number; queue: Entry[] };
 type Entry = { enter: () => void };
 
-/** Enough for a page in several tabs with its retries. */
+/** Enough for one user who has the page open in several tabs, including retried requests. */
 const usualWaiting = 300;
 
 export const quarterOf = (atOnce: number): number => Math.max(1, Math.floor(atOnce / 4));
 
-/** Gives out places, to waiting users in turn (round robin). */
+/** Assigns slots; waiting users take turns (round robin). */
 export function shares({
   atOnce,
   perUser = quarterOf(atOnce),
@@ -41,7 +41,7 @@ export function shares({
   };
   const isFree = (line: Line): boolean => running < atOnce && line.running < perUser;
 
-  /** Takes a place for the next waiting user, and moves that user to the end. */
+  /** Takes a slot for the user whose turn it is, and moves that user to the end of the order. */
   function nextInLine(): Entry | undefined {
     for (const [userId, line] of lines) {
       const next = isFree(line) ? line.queue.shift() : undefined;
@@ -95,8 +95,8 @@ export function shares({
   return {
     isFull: (): boolean => running >= atOnce,
     /**
-     * Waits for a place and returns a function that frees it, or {@link NoPlace} when refused. Rejects with the reason of
-     * `leaving` if that is aborted first.
+     * Waits for a slot and returns a function that frees the slot, or {@link NoPlace} if the job is refused. If
+     * `leaving` is aborted first, rejects with the reason of the abort.
      */
     enter: async (userId: string, leaving?: AbortSignal): Promise<(() => void) | NoPlace> => {
       const line = lineOf(userId);

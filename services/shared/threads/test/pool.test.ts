@@ -1,4 +1,4 @@
-// Jobs end by themselves, at their time limit or when cancelled, and the pool stays usable.
+// A job ends by itself, at its time limit or when it is cancelled, and the pool stays usable.
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -13,18 +13,18 @@ beforeAll(() => {
 afterAll(() => threads.close());
 
 test.each<Job>(["loop", "pattern", "grow"])(
-  "a job that would never end (%s) is stopped, and the next one runs",
+  "a job that would never end (%s) is stopped, and the next job runs",
   async (job) => {
     expect(await threads.run("ann", job)).toBe("too-long");
     expect(await threads.run("ann", "add")).toBe(2);
   },
 );
 
-test("an error thrown by a job rejects the call", async () => {
+test("an error that a job throws rejects the promise of its result", async () => {
   await expect(threads.run("ann", "throw")).rejects.toThrow("it does not add up");
 });
 
-test("a cancelled job ends at once, whether it waits or runs", async () => {
+test("a cancelled job ends at once, whether it is waiting or running", async () => {
   const slow = pool<Job, number>({
     file: join(import.meta.dirname, "fixtures/work.ts"),
     ...{ threads: 1, ms: 60_000 },
@@ -37,7 +37,7 @@ test("a cancelled job ends at once, whether it waits or runs", async () => {
   await slow.close();
 });
 
-test("a second thread starts when two jobs wait, ends when it is idle, and starts again", async () => {
+test("a second thread starts when two jobs are waiting, ends when idle, and starts again when needed", async () => {
   const two = pool<Job, number>({
     file: join(import.meta.dirname, "fixtures/work.ts"),
     ...{ threads: 2, atFirst: 1, idleMs: 10, ms: 60_000 },

@@ -1,4 +1,4 @@
-// Each user has a share of the places; further jobs wait and take nothing from other users.
+// Each user has a share of the slots; a user's further jobs wait and take no slots from other users.
 import { expect, test } from "@jest/globals";
 import { shares } from "../src/shares.ts";
 
@@ -6,7 +6,7 @@ const isIn = async (entering: Promise<unknown> | undefined): Promise<boolean> =>
   (await Promise.race([entering, new Promise((resolve) => setImmediate(() => resolve("waiting")))])) !==
   "waiting";
 
-test("one user gets a quarter of the places, and their further jobs wait in order", async () => {
+test("one user gets a quarter of the slots, and that user's further jobs wait in order", async () => {
   const places = shares({ atOnce: 8 });
   const [first, second, third, fourth] = [1, 2, 3, 4].map(() => places.enter("ann"));
   expect(await Promise.all([isIn(first), isIn(second), isIn(third), isIn(fourth)])).toEqual([
@@ -19,7 +19,7 @@ test("one user gets a quarter of the places, and their further jobs wait in orde
   expect([await isIn(third), await isIn(fourth)]).toEqual([true, false]);
 });
 
-test("freeing a place twice frees only one place", async () => {
+test("freeing a slot twice frees only one slot", async () => {
   const places = shares({ atOnce: 1, waitsForOthers: true });
   const leave = await places.enter("ann");
   const bob = places.enter("bob");
@@ -45,7 +45,7 @@ test("users take turns, even if one of them has many jobs", async () => {
   expect(order).toEqual(["ann", "ann", "bob", "eve", "ann", "ann"]);
 });
 
-test("a job is refused when other users take all places or the user has too many waiting", async () => {
+test("a job is refused if other users take all slots or too many jobs of its user are waiting", async () => {
   const places = shares({ atOnce: 2, perUser: 1, waiting: 1 });
   await places.enter("ann");
   const waiting = places.enter("ann");
@@ -56,7 +56,7 @@ test("a job is refused when other users take all places or the user has too many
   expect(await isIn(waiting)).toBe(false);
 });
 
-test("a job cancelled while waiting takes no place and delays nobody", async () => {
+test("a job that is cancelled while it waits takes no slot and delays no other job", async () => {
   const places = shares({ atOnce: 1, waitsForOthers: true });
   const leave = await places.enter("ann");
   const leaving = new AbortController();
