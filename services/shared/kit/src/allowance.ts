@@ -1,4 +1,4 @@
-// Client of the users service for the token allowance: reserve before calling a model, release when there is no answer.
+// Asks the users service to reserve part of a user's allowance before a model is called, or to release it again.
 
 import { tokensPerRequest } from "@cellwright/contracts/limits";
 import { release, reserve, uncharged } from "@cellwright/contracts/rpcs";
@@ -10,7 +10,7 @@ import { Problem } from "./problem.ts";
 export type Allowance = ReturnType<typeof allowance>;
 
 export const allowance = (bus: Pick<Bus, "call">) => ({
-  /** The cost of one request, in tokens. */
+  /** The cost of one request, in tokens of the allowance. */
   cost: tokensPerRequest,
   /**
    * Reserves the cost of `requestId`. `permission` is checked with the permissions that come back. Throws {@link Problem}
@@ -34,8 +34,8 @@ export const allowance = (bus: Pick<Bus, "call">) => ({
     throw new Problem("TOKEN_LIMIT_EXCEEDED", { message, retryAfter, extra: { resetsAt } });
   },
   /**
-   * Whether a request that cost work may end without a charge; each user has a limited number of these per day, further ones
-   * are charged. `ends`: the request has ended, so a free one is released. True when the users service is unavailable.
+   * Whether a costly request may end without a charge; each user has a limited number of these per day. With `ends` the
+   * users service also releases or charges its reservation. Returns true if the users service is unavailable.
    */
   uncharged: async (userId: string, requestId: string, ends = false): Promise<boolean> => {
     try {
@@ -45,7 +45,7 @@ export const allowance = (bus: Pick<Bus, "call">) => ({
       return true;
     }
   },
-  /** Releases the reservation. If the users service is unavailable, it later releases abandoned reservations itself. */
+  /** Releases the reservation. If the users service is unavailable, it releases the abandoned reservation later. */
   release: async (userId: string, requestId: string): Promise<void> => {
     await bus.call(release, { userId, requestId }).catch(() => {});
   },

@@ -1,11 +1,11 @@
-// Time limits for request bodies: small ones must arrive within a fixed time, large ones at a minimum rate, few per user at once.
+// Time limits for request bodies: small ones must arrive within a fixed time, large ones at a minimum rate.
 import { arrivalBytesPerSecond, arrivalMs, jsonBytes, largeBodiesAtOnce } from "@cellwright/contracts/limits";
 import { shares } from "@cellwright/threads/shares";
 import type { Request, RequestHandler, Response } from "express";
 import { answerProblem } from "./answer-problem.ts";
 import { Problem } from "./problem.ts";
 
-/** Pauses the time limit while the server itself does not read the body. */
+/** The time limit of a body; it is paused while the server itself does not read the body. */
 export type Arrival = { pause(): void; resume(): void };
 
 export const hasBody = (req: Request): boolean =>
@@ -13,7 +13,7 @@ export const hasBody = (req: Request): boolean =>
 
 const isLarge = (req: Request): boolean => Number(req.headers["content-length"] ?? 0) > jsonBytes;
 
-/** Answers REQUEST_TIMEOUT and closes the connection when the body does not arrive in time. */
+/** Answers REQUEST_TIMEOUT and closes the connection if the body does not arrive in time. */
 export const limitArrival: RequestHandler = (req, res, next) => {
   if (hasBody(req)) req.arrival = watch(req, res);
   next();
@@ -50,12 +50,12 @@ const lingerMs = 500;
 
 function late(req: Request, res: Response): void {
   if (res.headersSent) return void req.destroy();
-  // closed at once, the connection would be reset before a client that is still sending reads the response
+  // if it were closed at once, a client that is still sending would get a connection reset instead of the response
   res.once("finish", () => setTimeout(() => req.socket.destroy(), lingerMs).unref());
   answerProblem(res, new Problem("REQUEST_TIMEOUT"), req.requestId);
 }
 
-/** Lets large bodies wait while the same user is sending too many others. Must run after the token check. */
+/** Large bodies wait while the same user is sending too many others. Must run after the token check. */
 export function largeInTurn(): RequestHandler {
   const turns = shares({ atOnce: Number.POSITIVE_INFINITY, perUser: largeBodiesAtOnce });
   return async (req, res, next) => {

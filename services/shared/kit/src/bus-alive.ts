@@ -1,4 +1,4 @@
-// Slow RPCs: the responder sends heartbeats until its reply is ready; without them the requester stops waiting.
+// Slow RPCs: the responder sends heartbeats until its reply is ready. If they stop, the requester stops waiting.
 import {
   createInbox,
   type Msg,
@@ -9,7 +9,7 @@ import {
   TimeoutError,
 } from "@nats-io/nats-core";
 
-/** The responder counts as lost after missing this many heartbeats. */
+/** The requester stops waiting after this many missed heartbeats. */
 const missable = 3;
 
 /** A heartbeat is an empty message without headers; the broker's "no responders" has a status header. */
@@ -17,7 +17,7 @@ const isHeartbeat = (message: Msg): boolean => message.data.length === 0 && mess
 
 type Limits = { aliveEveryMs: number; deadline: number; inboxPrefix: string; headers?: MsgHdrs };
 
-/** Returns the reply. Rejects like a plain NATS request: no responders, or no heartbeat or reply in time. */
+/** Returns the reply. Rejects as a plain NATS request does: if nobody responds, or if heartbeats and reply are late. */
 export function requestAlive(
   nats: NatsConnection,
   subject: string,

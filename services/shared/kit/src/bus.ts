@@ -1,4 +1,4 @@
-// The connection to NATS: RPCs, ephemeral messages, and access to the JetStream stream of events.
+// The connection to NATS for RPCs, ephemeral messages, and the JetStream stream of events.
 import { type Rpc, reply } from "@cellwright/contracts/rpcs";
 import type { Topic } from "@cellwright/contracts/topics";
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from "@nats-io/jetstream";
@@ -26,15 +26,15 @@ export const busEnv = {
   NATS_PASSWORD: z.string().optional(),
 };
 
-/** The process stops being ready after this long without the broker. */
+/** The process stops being ready after it has been without the broker for this long. */
 const missedAfterMs = 5_000;
-/** After the broker comes back, the other services may need this long to reconnect. */
+/** Time that the other services may need to reconnect after the broker is back. */
 const returningMs = 1_000;
 
 export type Bus = Awaited<ReturnType<typeof bus>>;
 export type BusSettings = z.infer<z.ZodObject<typeof busEnv>>;
 
-/** Connects as `name`. Waits for a broker that is not up yet, and reconnects for ever. */
+/** Connects as `name`. Waits if the broker is not running yet, and reconnects for ever. */
 export async function bus(name: string, env: BusSettings, { log, metrics }: { log: Log; metrics: Metrics }) {
   const inboxPrefix = `_INBOX_${name}`;
   const nats = await connect({
@@ -57,7 +57,7 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
   const onReconnect = new Set<() => void>();
   const responding: Subscription[] = [];
   const underWay = new Set<Promise<void>>();
-  /** Resolves once the broker is connected: a message published while it is away would be lost. */
+  /** Resolves once the broker is connected, because a message that is published while it is away would be lost. */
   const connected = (withinMs: number) =>
     new Promise<void>((resolve, reject) => {
       const found = () => {
@@ -71,7 +71,7 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
       }, withinMs);
       onReconnect.add(found);
     });
-  /** "No responders" fails at once, except shortly after a reconnect: responders may not have reconnected yet. */
+  /** Fails at once if there are no responders, except shortly after a reconnect, when they may not be back yet. */
   const request = async (
     { subject, aliveEveryMs }: Rpc,
     question: string,
@@ -116,8 +116,8 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
     onReconnect: (listener: () => void) => void onReconnect.add(listener),
 
     /**
-     * Sends a request and waits for the reply. Throws {@link Problem} UNAVAILABLE when nobody replies in time, else the
-     * problem that the responder returned.
+     * Sends a request and waits for the reply. Throws {@link Problem} UNAVAILABLE if nobody replies in time. If the
+     * responder replies with a problem, throws that problem.
      */
     async call<Question extends z.ZodType, Answer extends z.ZodType>(
       rpc: Rpc<Question, Answer>,
@@ -139,8 +139,8 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
     },
 
     /**
-     * Handles requests, sharing them with the other replicas.
-     * The returned function unsubscribes and resolves once the requests received so far are answered.
+     * Handles requests, which the replicas of the service share. The returned function unsubscribes and resolves once
+     * the requests received so far are answered.
      */
     respond<Question extends z.ZodType, Answer extends z.ZodType>(
       rpc: Rpc<Question, Answer>,
@@ -168,12 +168,12 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
       };
     },
 
-    /** Publishes an ephemeral message. Does nothing when the connection is closed. */
+    /** Publishes an ephemeral message about the user or reply `about`. Does nothing if the connection is closed. */
     publish(topic: Topic, about: string, payload: unknown = null): void {
       if (!nats.isClosed()) nats.publish(`${topic.subject}.${about}`, JSON.stringify(payload));
     },
 
-    /** Subscribes to the messages about `about`, or to all (`*`). Returns a function that unsubscribes. */
+    /** Subscribes to the messages about one user or reply, or about all (`*`). Returns a function that unsubscribes. */
     subscribe(topic: Topic, about: string, handler: (about: string, payload: unknown) => void): () => void {
       const subscription = nats.subscribe(`${topic.subject}.${about}`, {
         callback: (error, message) => {
@@ -181,7 +181,7 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
             if (error) throw error;
             handler(message.subject.slice(topic.subject.length + 1), message.json());
           } catch (trouble) {
-            // an error thrown from a callback would close the connection
+            // the connection would be closed if the callback threw
             log.error({ err: trouble, subject: topic.subject }, "could not handle an ephemeral message");
           }
         },
@@ -189,9 +189,9 @@ export async function bus(name: string, env: BusSettings, { log, metrics }: { lo
       return () => subscription.unsubscribe();
     },
 
-    /** Resolves once the broker has received everything sent so far, subscriptions included. */
+    /** Resolves once the broker has received all messages and subscriptions sent so far. */
     flush: () => nats.flush(),
-    /** Accepts no more requests, answers those in progress, then closes. Does not wait for a broker that is away. */
+    /** Accepts no more requests, answers those in progress, then closes. Does not wait if the broker is away. */
     close: async () => {
       if (lostAt === undefined && !nats.isClosed()) {
         await Promise.allSettled(responding.map((each) => each.drain()));

@@ -1,10 +1,10 @@
-// Conditional GET (ETag): an unchanged version is answered with 304 and no body.
+// Conditional GET (ETag): if the client already has the current version, it gets a 304 without a body.
 import { createHash } from "node:crypto";
 import type { Request, Response } from "express";
 
 /**
- * Sets the caching headers; returns true when the client already has `version` and 304 was sent.
- * The ETag contains the user, because a browser may send one cached for the user who was signed in before.
+ * Sets the caching headers. Returns true if the client already has `version`, after sending the 304.
+ * The ETag contains the user, because a browser may send an ETag that it cached for another user.
  */
 export function isUnchanged(req: Request, res: Response, version: string | number): boolean {
   const owner = createHash("sha256").update(req.user.id).digest("base64url").slice(0, 12);

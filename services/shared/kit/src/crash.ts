@@ -1,7 +1,7 @@
-// Crash points: labelled places where a test can kill the process, as a power failure would.
+// Crash points: labelled steps at which a test can kill the process, as a power failure would.
 import process from "node:process";
 
-/** Around commit, publish and acknowledge, and between the steps of long operations. */
+/** The points before and after commits, publishes and acknowledgements, and between the steps of long operations. */
 export type CrashPoint =
   | "outbox.before-publish"
   | "outbox.after-publish"
@@ -16,7 +16,7 @@ export type CrashPoint =
 
 let armed: { point: string; passes: number } | undefined;
 
-/** `point` or `point:n`: kills the process the n-th time it passes the point. Never called in production. */
+/** `spec` is `point` or `point:n`: the process is killed the n-th time that it passes the point. Only for tests. */
 export function armCrash(spec: string): void {
   const [point = "", passes = "1"] = spec.split(":");
   armed = { point, passes: Number(passes) };

@@ -58,7 +58,7 @@ const { positionals } = commandLine({
 const [verb, which] = positionals;
 const env = settings();
 const log = logger("dead-letters", "warn");
-// a service waits for its broker; this command gives up
+// a service waits for its broker, but this command gives up
 const late = setTimeout(
   () => refuse(`no broker at ${env.NATS_URL}, or it refuses this login\n`, 1),
   patienceMs,

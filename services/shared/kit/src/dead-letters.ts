@@ -1,10 +1,10 @@
-// Dead letters: events whose handler kept failing, stored on a separate stream; operators list and replay them.
+// Dead letters: events whose handler kept failing. They are on a separate stream, where operators list and replay them.
 import type { JsMsg } from "@nats-io/jetstream";
 import { headers } from "@nats-io/nats-core";
 import type { Bus } from "./bus.ts";
 import { deadStream, deadSubject } from "./streams.ts";
 
-/** Publishes an event to the dead letter stream and stops its delivery once that is acknowledged. */
+/** Publishes an event to the dead letter stream. Once this is acknowledged, the event is no longer delivered. */
 export async function deadLetter(bus: Bus, durable: string, message: JsMsg, reason: string): Promise<void> {
   const about = headers();
   about.set("Event-Subject", message.subject);
@@ -43,8 +43,8 @@ export async function* deadLetters(bus: Bus): AsyncGenerator<DeadLetter> {
 }
 
 /**
- * Publishes the event again and removes the dead letter.
- * All its consumers receive it; those that have handled it skip it by its id.
+ * Publishes the event again and removes the dead letter. All consumers of the event receive it; those that have handled
+ * it already recognize its id and skip it.
  */
 export async function replay(bus: Bus, letter: DeadLetter): Promise<void> {
   await bus.stream.publish(letter.subject, letter.body, {

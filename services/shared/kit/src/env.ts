@@ -1,14 +1,14 @@
-// Reads settings from environment variables and checks them with a schema; a service with a wrong one refuses to start.
+// Reads settings from environment variables and checks them. A service with a wrong setting refuses to start.
 import { z } from "zod";
 
-/** A setting is missing or wrong; the message names each variable and what it should be. */
+/** Settings are missing or wrong; the message names each variable and says what is wrong. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
 
 /**
- * Reads `shape` from `source`. An empty variable counts as absent.
- * Throws {@link EnvError}, which names every wrong variable but never shows values.
+ * Reads the variables of `shape` from `source`. An empty variable counts as absent.
+ * Throws {@link EnvError}, which names every wrong variable but never contains values.
  */
 export function readEnv<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,

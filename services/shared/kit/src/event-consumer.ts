@@ -1,4 +1,4 @@
-// Consumes events exactly once. A bad event becomes a dead letter; while the store or a needed service is away, events wait.
+// Handles each event exactly once. A bad event becomes a dead letter. Events wait while the store or a service is away.
 import type { Service } from "@cellwright/contracts/call";
 import { durableOf, type EventType, envelope, type ReceivedEvent } from "@cellwright/contracts/events";
 import type { Consumer, ConsumerMessages, JsMsg } from "@nats-io/jetstream";
@@ -13,30 +13,30 @@ import { isStoreDown } from "./store-down.ts";
 import { eventsStream } from "./streams.ts";
 import { consumeTraced } from "./tracing-bus.ts";
 
-/** Records which events were handled, in the same transaction as the effect of the handler. */
+/** Records which events were handled, in the same transaction as the writes of the handler. */
 export type Inbox<Tx> = {
   once(durable: string, eventId: string, effect: (tx: Tx) => Promise<unknown>): Promise<"done" | "known">;
   /** Counts a failure of the handler; returns the number of failures so far. */
   failed(durable: string, eventId: string, reason: string): Promise<number>;
   /** Counts a started attempt; returns the number of attempts so far. */
   begun(durable: string, eventId: string): Promise<number>;
-  /** Deletes the counts, once the event was handled or became a dead letter. */
+  /** Deletes the counts, because the event was handled or became a dead letter. */
   forget(durable: string, eventId: string): Promise<void>;
 };
 
 /** An event becomes a dead letter after this many failures of its handler. */
 const failuresAllowed = 5;
 /**
- * An event delivered more often than `suspiciousDeliveries` may be crashing the process: its attempts are counted, and after
- * `beginningsAllowed` attempts it becomes a dead letter.
+ * An event that was delivered more often than `suspiciousDeliveries` may be crashing the process. From then on its
+ * attempts are counted, and after `beginningsAllowed` attempts it becomes a dead letter.
  */
 const suspiciousDeliveries = 5;
 const beginningsAllowed = 20;
-/** Events handled at the same time. Batches are small because an event that waits here is not available to other replicas. */
+/** Events handled at the same time. Batches are small, because other replicas cannot take the events of a batch. */
 const atOnce = 8;
 const batch = { max_messages: 2 * atOnce, expires: 3_000, idle_heartbeat: 1_000 };
 const retryMs = 500;
-/** How often the broker learns that work goes on; well below its `ack_wait` of 5 s, after which it redelivers. */
+/** How often the broker is told that an event is in progress. It redelivers after 5 s without a sign (`ack_wait`). */
 const aliveEveryMs = 2_000;
 
 type Outcome = "done" | "known" | "failed" | "dead" | "left";
@@ -50,14 +50,14 @@ export function createEventConsumer<Tx>({ bus, service, inbox, log, metrics }: P
   let suspects: Promise<unknown> = Promise.resolve();
   const taking = new Set<ConsumerMessages>();
   const loops: Promise<void>[] = [];
-  // a fetch from before the disconnect gets no reply any more: end it, so that the loop fetches again
+  // a fetch from before the disconnect gets no reply any more, so it is ended and the loop fetches again
   bus.onReconnect(() => stopFetching());
 
   const stopFetching = () => {
     for (const messages of taking) messages.stop();
   };
 
-  /** Retries while the store, or a service that `act` calls, is unavailable. */
+  /** Repeats `act` while the store or a service that `act` calls is unavailable. */
   async function retryWhileAway<Result>(durable: string, act: () => Promise<Result>): Promise<Result> {
     for (;;) {
       try {
@@ -85,7 +85,7 @@ export function createEventConsumer<Tx>({ bus, service, inbox, log, metrics }: P
       return "dead";
     };
     const returned = (): Outcome => {
-      message.nak(); // redeliver, to another replica if there is one
+      message.nak(); // the broker redelivers it, to another replica if there is one
       return "left";
     };
     if (isStopped) return returned();
@@ -119,7 +119,7 @@ export function createEventConsumer<Tx>({ bus, service, inbox, log, metrics }: P
     }
   }
 
-  /** Keeps the broker informed during the work. Events that may crash the process run one at a time, to find the guilty one. */
+  /** Handles one event. Events that may crash the process run one at a time, to find out which one does. */
   async function work<Body extends z.ZodObject>(
     type: EventType<Body>,
     durable: string,
@@ -140,7 +140,7 @@ export function createEventConsumer<Tx>({ bus, service, inbox, log, metrics }: P
     }
   }
 
-  /** Fetches small batches: events held in memory while the store is away would be redelivered again and again. */
+  /** Fetches small batches, because events held in memory while the store is away would be redelivered repeatedly. */
   async function loop<Body extends z.ZodObject>(
     type: EventType<Body>,
     durable: string,
@@ -178,11 +178,11 @@ export function createEventConsumer<Tx>({ bus, service, inbox, log, metrics }: P
   }
 
   return {
-    /** `handler` must write through `tx` only, so that its writes and the inbox entry are one transaction. */
+    /** `handler` must write only through `tx`, so that its writes and the inbox entry are in one transaction. */
     on<Body extends z.ZodObject>(type: EventType<Body>, handler: Handler<Body, Tx>): void {
       loops.push(loop(type, durableOf(service, type), handler));
     },
-    /** Stops fetching events and waits for those in progress. */
+    /** Stops fetching events and waits for the events in progress. */
     stop: async () => {
       isStopped = true;
       stopFetching();
@@ -191,7 +191,7 @@ export function createEventConsumer<Tx>({ bus, service, inbox, log, metrics }: P
   };
 }
 
-/** Retrying helps: the store, or a service that the handler calls, is unavailable. */
+/** Whether retrying helps, because the store or a service that the handler calls is unavailable. */
 const isAway = (error: unknown): boolean =>
   isStoreDown(error) || (error instanceof Problem && error.code === "UNAVAILABLE");
 

@@ -1,12 +1,12 @@
-// Exports of PostgreSQL tables: reads the rows of one user in key order.
+// Reads the rows of one user from a PostgreSQL table for the export, in key order.
 import type { ExportList } from "./export.ts";
 import type { Postgres } from "./postgres.ts";
 
 type Table = {
   of: string;
-  /** `select … as key, … as row from …`: the rows of user $1, with text keys; may also use $2, the last key or null. */
+  /** `select … as key, … as row from …` with text keys. $1 is the user, $2 the last key of the page before, or null. */
   select: string;
-  /** Rows per query; use fewer when rows are large. */
+  /** Rows per query; use fewer if the rows are large. */
   atOnce?: number;
 };
 

@@ -6,16 +6,16 @@ import { z } from "zod";
 import type { Bus } from "./bus.ts";
 import { Problem } from "./problem.ts";
 
-/** One list: a user's rows after the key `after`, in key order. A row is any JSON value. */
+/** A named list of rows (any JSON values). `rows` returns the rows of a user after the key `after`, in key order. */
 export type ExportList = {
   of: string;
   rows(userId: string, after: string | null): AsyncIterable<{ key: string; row: unknown }>;
 };
 
-/** A row larger than a page is sent in pieces of this many characters; a character takes at most three bytes. */
+/** A row larger than a page is sent in pieces of this many characters. A character takes at most three bytes. */
 const pieceCharacters = Math.floor(exportPageBytes / 3);
 
-/** The list's index, the key before the next row, and how much of that row was sent; `sum` detects that it changed since. */
+/** Index of the list, key before the next row, and how much of that row was sent, with its hash to notice a change. */
 const cursor = z.object({
   at: z.int().min(0),
   after: z.string().nullable(),
@@ -29,7 +29,7 @@ const begin: Cursor = { at: 0, after: null, from: 0, sum: "" };
 export const answerExport = (bus: Pick<Bus, "respond">, rpc: ExportRpc, lists: readonly ExportList[]): void =>
   void bus.respond(rpc, ({ userId, after }) => exportPageOf(lists, userId, after));
 
-/** The page at the cursor `next` of the page before; null for the first page. */
+/** `next` is the cursor that the page before returned, or null for the first page. */
 export async function exportPageOf(
   lists: readonly ExportList[],
   userId: string,
@@ -43,7 +43,7 @@ export async function exportPageOf(
     let after = at === place.at ? place.after : null;
     for await (const { key, row } of list.rows(userId, after)) {
       const text = JSON.stringify(row);
-      // its size in the message, where it is a JSON string within JSON
+      // the size of the row in the message, which contains it as a JSON string within JSON
       const size = text.length > exportPageBytes ? text.length : Buffer.byteLength(JSON.stringify(text));
       const isFull = bytes + size > exportPageBytes;
       const isResumed = place.from > 0 && at === place.at && after === place.after;
@@ -68,7 +68,7 @@ function pieceOf(of: string, text: string, place: Cursor, key: string): ExportPa
   return { rows: [], piece: { of, text: text.slice(place.from, to), rest }, next: encoded(next) };
 }
 
-/** The row changed while it was sent in pieces: the client has to start again. */
+/** The error if a row changed while it was sent in pieces; the client has to start again. */
 const changed = () => new Problem("UNAVAILABLE");
 
 const encoded = (place: Cursor): string => JSON.stringify(place);

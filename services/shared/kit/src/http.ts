@@ -1,4 +1,4 @@
-// The Express app of every service: security headers, request id, limits, and one place that turns errors into responses.
+// The Express app of every service: security headers, request ids, limits, and the conversion of errors to responses.
 import { randomUUID } from "node:crypto";
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
@@ -22,11 +22,11 @@ declare global {
   namespace Express {
     interface Request {
       requestId: string;
-      /** The user of the access token; set by the token check. */
+      /** The user whom the access token names; set by the token check. */
       user: TokenUser;
-      /** Watches how fast the body arrives; undefined without a body. */
+      /** The time limit of the body; undefined without a body. */
       arrival: Arrival | undefined;
-      /** Frees the place taken among the concurrent requests. */
+      /** Frees the slot that this request takes among the concurrent requests. */
       leavePlace: (() => void) | undefined;
     }
   }
@@ -42,13 +42,13 @@ type Parts = {
   authenticate: RequestHandler;
   /** Routes below `/api`. */
   routes: readonly Router[];
-  /** Routes that need no user; matched before the token check. */
+  /** Routes that need no user; they are matched before the token check. */
   publicRoutes?: readonly Router[];
-  /** Routes that read their bodies themselves, of any content type; the token is checked first. */
+  /** Routes that read their bodies themselves, of any content type, after the token check. */
   uploadRoutes?: readonly Router[];
-  /** Paths (from the root, with `/api`) that accept larger JSON bodies. */
+  /** Paths (from the root, so with `/api`) that accept larger JSON bodies. */
   largeBodies?: Record<string, LargeBody>;
-  /** Maximum of concurrent requests; a single user gets at most a quarter of them. */
+  /** Maximum number of concurrent requests; a single user gets at most a quarter of them. */
   atOnce?: number;
 };
 
@@ -96,14 +96,14 @@ const noStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Logs and measures each request. Only the route pattern is recorded: the URL and its query may contain user data. */
+/** Logs and measures each request by its route pattern, because the URL and its query may contain user data. */
 const measureRequests =
   (log: Log, metrics: Metrics): RequestHandler =>
   (req, res, next) => {
     const began = process.hrtime.bigint();
     res.once("close", () => {
       const seconds = Number(process.hrtime.bigint() - began) / 1e9;
-      // not `req.baseUrl`: Express has reset it after an error
+      // not `req.baseUrl`, which Express has reset after an error
       const route = req.route ? `/api${req.route.path}` : "none";
       const status = res.writableFinished ? res.statusCode : 499;
       metrics.requests.observe({ method: req.method, route, status }, seconds);
@@ -133,7 +133,7 @@ function toProblem(error: unknown): Problem {
   if (isStoreDown(error)) return new Problem("UNAVAILABLE", { cause: error });
   if (error instanceof URIError) return new Problem("BAD_REQUEST");
   const { type, status, expose } = Object(error) as { type?: string; status?: number; expose?: boolean };
-  // only Express' own errors set `expose`; an HTTP client's error carries the status of the other server
+  // only Express' own errors set `expose`; the `status` of an HTTP client's error is that of the other server
   if (expose !== true || !status || status < 400 || status > 499) {
     return new Problem("INTERNAL", { cause: error });
   }
@@ -155,10 +155,10 @@ const answerErrors =
     answerProblem(res, problem, req.requestId);
   };
 
-/** Requests in progress, by server; `close` waits for them before it closes connections. */
+/** The requests in progress of each server; `close` waits for them before it closes connections. */
 const underWay = new WeakMap<Server, Set<ServerResponse>>();
 
-/** Starts listening. Keeps idle connections for 75 s, longer than the gateway's pool does. */
+/** Starts listening. Keeps idle connections for 75 s, which is longer than the gateway keeps them. */
 export async function listen(app: express.Express, env: { PORT: number; HOST: string }): Promise<Server> {
   const server = await new Promise<Server>((resolve, reject) => {
     const started = app.listen(env.PORT, env.HOST, (error) => (error ? reject(error) : resolve(started)));
@@ -179,10 +179,10 @@ export function countRequests(server: Server): Server {
   return server;
 }
 
-/** For this long after `close` is called, requests are still answered, with `Connection: close`, so that clients go elsewhere. */
+/** For this time after `close` is called, requests are answered with `Connection: close`, so that clients go away. */
 const noticeMs = 500;
 const lookEveryMs = 25;
-/** Upper bound of event loop turns, should new connections never stop coming. */
+/** Upper bound of event loop turns, in case new connections never stop coming. */
 const mostTurns = 1_000;
 
 /** Sends `Connection: close` to connected clients for a while, then stops accepting and waits for requests in progress. */
@@ -193,8 +193,8 @@ export async function close(server: Server): Promise<void> {
     taken += 1;
   });
   /**
-   * On a busy machine a timer may fire before connections that arrived earlier were accepted. Node accepts one connection per
-   * event loop turn and reads it in the next, so two turns without a new one mean that all were read.
+   * Waits until all connections that have arrived are read; on a busy machine a timer may fire before that. Node
+   * accepts one connection per event loop turn and reads it in the next, so two turns without a new one are enough.
    */
   const readArrived = async () => {
     for (let turn = 0, quiet = 0; quiet < 2 && turn < mostTurns; turn += 1) {
@@ -212,11 +212,11 @@ export async function close(server: Server): Promise<void> {
   await readArrived();
   const closing = setInterval(async () => {
     await readArrived();
-    // closeIdleConnections alone would leave two kinds open: never used, and those whose last request is just ending
+    // closeIdleConnections does not close connections that were never used or whose last request is just ending
     if (open.size === 0) server.closeAllConnections();
     else server.closeIdleConnections();
   }, lookEveryMs);
-  // not http.Server's close, which drops idle connections at once, even if a request is about to arrive on them
+  // http.Server's own `close` would drop idle connections at once, even if a request is about to arrive on them
   await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   clearInterval(closing);
 }

@@ -1,15 +1,15 @@
-// Reads the header Idempotency-Key, with a hash of the body that detects a key reused for another request.
+// Reads the header Idempotency-Key and hashes the body, to detect a key that is reused for another request.
 import { createHash } from "node:crypto";
 import type { Request } from "express";
 import { z } from "zod";
 import { Problem } from "./problem.ts";
 
-/** The id of the request; the same for every use of its key. */
+/** `requestId` is the same for every use of an Idempotency-Key. */
 export type Attempt = { requestId: string };
 
 const form = z.string().regex(/^[!-~]{1,200}$/, "must be 1 to 200 printable characters");
 
-/** The key and the hash of the body; undefined without the header. Throws {@link Problem} INVALID_FIELDS for a malformed key. */
+/** Returns undefined without the header. Throws {@link Problem} INVALID_FIELDS if the key is malformed. */
 export function keyOf(req: Request): { key: string; hash: string } | undefined {
   const given = req.get("idempotency-key");
   if (given === undefined) return undefined;

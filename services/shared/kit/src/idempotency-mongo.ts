@@ -1,4 +1,4 @@
-// Idempotency keys in MongoDB: for a day, a request repeated with its key is executed once and gets the same answer.
+// Idempotency keys in MongoDB. A request that is repeated with its key within a day is executed once.
 import { randomUUID } from "node:crypto";
 import type { Request } from "express";
 import { Schema } from "mongoose";
@@ -34,10 +34,10 @@ export const forgetIdempotency = async (on: Mongo, userId: string): Promise<void
   void (await modelOn(on, "Idempotency", schema).deleteMany({ userId }));
 
 /**
- * Returns the request id that belongs to this request's `Idempotency-Key`, or a new one without a key. Every use of a key gets
- * the same id, so data stored under it is stored once, even across crashes.
- * A failure does not free the key, because something may have been stored: using the key again continues the same request.
- * Throws {@link Problem} IDEMPOTENCY_KEY_REUSED for another body, UNAVAILABLE when the key is repeated too often.
+ * Returns the request id that belongs to the request's `Idempotency-Key`, or a new id without a key. Every use of a key
+ * gets the same id, so what is stored under that id is stored once, even if the process crashes in between.
+ * A failure does not free the key, because data may have been stored: using the key again continues the same request.
+ * Throws {@link Problem} IDEMPOTENCY_KEY_REUSED for another body, UNAVAILABLE if the user repeats keys too often.
  */
 export const idempotency = (on: Mongo, again = replayPace()) => {
   const rows = modelOn(on, "Idempotency", schema);
@@ -50,7 +50,7 @@ export const idempotency = (on: Mongo, again = replayPace()) => {
     const row: Row = { _id, userId: req.user.id, hash, requestId: randomUUID(), createdAt: new Date() };
     try {
       await rows.create([row]);
-      // an erasure that began before this check is seen here; a later one finds and deletes the row
+      // the check sees an erasure that has begun; an erasure that begins later finds and deletes the row
       const undo = async () => void (await rows.deleteOne({ _id }));
       if (!(await isDeleted(row.userId))) return { requestId: row.requestId, undo };
       await undo();
@@ -59,7 +59,7 @@ export const idempotency = (on: Mongo, again = replayPace()) => {
       if (!isDuplicate(error)) throw error;
     }
     const known = await rows.findById(_id).lean<Row>();
-    // it expired between the insert and this read
+    // the row expired between the insert and this read
     if (!known) throw new Problem("UNAVAILABLE");
     if (known.hash !== hash) throw new Problem("IDEMPOTENCY_KEY_REUSED");
     again(row.userId, "UNAVAILABLE");

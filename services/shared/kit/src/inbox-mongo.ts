@@ -1,4 +1,4 @@
-// The inbox in MongoDB: handled events, recorded in the same transaction as their effect.
+// The inbox in MongoDB records handled events, in the same transaction as the writes of their handlers.
 import { Schema } from "mongoose";
 import type { Inbox } from "./event-consumer.ts";
 import { isDuplicate, type Mongo, type MongoTx, modelOn, mongoTransaction } from "./mongo.ts";
@@ -18,10 +18,10 @@ const troubleSchema = new Schema<Trouble>(
 const handledIn = (on: Mongo) => modelOn(on, "Inbox", handledSchema);
 const troublesIn = (on: Mongo) => modelOn(on, "Trouble", troubleSchema);
 
-/** Longer than the broker keeps events (seven days), so a redelivered one is always recognized. */
+/** Longer than the broker keeps events (seven days), so that a redelivered event is always recognized. */
 const keptSeconds = 14 * 24 * 3_600;
 
-/** Creates the collections and their indexes at start, because a transaction cannot create them. */
+/** Creates the collections and the indexes when the service starts, because a transaction cannot. */
 export async function prepareInbox(on: Mongo): Promise<void> {
   await handledIn(on).createCollection();
   await troublesIn(on).createCollection();

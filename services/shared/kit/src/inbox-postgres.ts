@@ -1,4 +1,4 @@
-// The inbox in PostgreSQL: handled events, recorded in the same transaction as their effect.
+// The inbox in PostgreSQL records handled events, in the same transaction as the writes of their handlers.
 import type { Inbox } from "./event-consumer.ts";
 import { type Postgres, type PostgresTx, transaction } from "./postgres.ts";
 

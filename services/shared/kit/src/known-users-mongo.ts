@@ -1,4 +1,4 @@
-// Known users and tombstones of deleted users in MongoDB: refuses writes of a user's data after the erasure.
+// Known users and tombstones of deleted users in MongoDB, to refuse writes of a user's data after the erasure.
 import { Schema } from "mongoose";
 import { type Mongo, type MongoTx, modelOn } from "./mongo.ts";
 import { Problem } from "./problem.ts";
@@ -10,7 +10,7 @@ const schema = new Schema<Row>(
   { collection: "users", versionKey: false },
 );
 
-/** Creates the collection at start: a transaction cannot. */
+/** Creates the collection when the service starts, because a transaction cannot. */
 export const prepareKnownUsers = (on: Mongo) => modelOn(on, "KnownUser", schema).createCollection();
 
 export type KnownUsers = ReturnType<typeof knownUsers>;
@@ -19,7 +19,7 @@ export function knownUsers(on: Mongo) {
   const rows = modelOn(on, "KnownUser", schema);
   const deleted = { deletedAt: { $type: "date" as const } };
   return {
-    /** Increases with every write of the user's data; 0 before the first. */
+    /** A number that increases with every write of the user's data; 0 before the first write. */
     versionOf: async (userId: string): Promise<number> =>
       (await rows.findById(userId, { version: 1 }).lean<Pick<Row, "version">>())?.version ?? 0,
 
@@ -27,8 +27,8 @@ export function knownUsers(on: Mongo) {
       (await rows.exists({ _id: userId, ...deleted })) !== null,
 
     /**
-     * Must be called in the transaction of every write of a user's data. Throws {@link Problem} ACCOUNT_DELETED.
-     * The version is at least the current time, so a recreated database never reuses one that a browser has cached.
+     * Increases the version. Must be called in the transaction of every write of a user's data. Throws {@link Problem}
+     * ACCOUNT_DELETED. Versions start at the current time, so a recreated database reuses none that browsers cached.
      */
     touch: async (userId: string, tx: MongoTx): Promise<void> => {
       const next = { $max: [{ $add: ["$version", 1] }, Date.now()] };
@@ -41,8 +41,8 @@ export function knownUsers(on: Mongo) {
     },
 
     /**
-     * Marks the user as deleted. Later writes are refused; concurrent ones have committed before or fail. Not part of a
-     * transaction, so a deletion after this call finds everything that was ever written.
+     * Marks the user as deleted. Later writes are refused; a concurrent write was committed before, or it fails. Not
+     * part of a transaction, so that a deletion after this call finds everything that was ever written.
      */
     close: async (userId: string): Promise<void> => {
       await rows.updateOne(

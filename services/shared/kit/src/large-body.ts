@@ -1,4 +1,4 @@
-// Bodies of megabytes are checked in a worker thread first: parsing a hostile one would block the main thread.
+// Checks bodies of megabytes in a worker thread before they are parsed: a hostile body would block the main thread.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { jsonBytes } from "@cellwright/contracts/limits";
 import express, { type RequestHandler } from "express";
@@ -7,11 +7,11 @@ import type { Problem } from "./problem.ts";
 export type LargeBody = {
   /** Maximum size in bytes. */
   limit: number;
-  /** Checks the bytes in a worker thread, in the share of `userId`. */
+  /** Checks the bytes in a worker thread. The job counts towards the share of `userId`. */
   check(userId: string, bytes: Buffer): Promise<Problem | null>;
 };
 
-/** A body that passed `check` has a bounded shape and parses quickly. Its fields are validated in a later event loop turn. */
+/** A body that passed `check` is parsed quickly. Its fields are validated in another event loop turn. */
 export function largeBody({ limit, check }: LargeBody): RequestHandler[] {
   const parse: RequestHandler = async (req, _res, next) => {
     const bytes: unknown = req.body;
@@ -28,12 +28,12 @@ export function largeBody({ limit, check }: LargeBody): RequestHandler[] {
 }
 
 function parsed(bytes: Buffer): unknown {
-  // like Express' own parser: browsers send an empty body with the content type JSON
+  // as Express' own parser does, because browsers send empty bodies with the content type JSON
   if (bytes.length === 0) return {};
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch (error) {
-    // like Express' own parser: answered with 400
+    // the properties that Express' own parser sets, for an answer with 400
     throw Object.assign(error as Error, { status: 400, expose: true });
   }
 }

@@ -3,13 +3,13 @@ import { type DestinationStream, destination, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** Keys that are never logged, at any depth. */
+/** Properties with these names are never logged, at any depth. */
 const secretKey =
   /^((proxy-)?authorization|(set-)?cookie|password|((access|refresh|id|logout)[-_]?)?token|((client|webhook)[-_]?)?secret([-_]?key)?|api[-_]?key|email|((first|last|given|family)[-_]?)name|content|question|prompt|description|formula|body)$/i;
 const deepest = 6;
 const longestText = 4_000;
 
-/** `LOG_LEVEL` of pino: trace, debug, info, warn, error, fatal or silent. Writes to stdout unless told otherwise. */
+/** `level` is a level of pino: trace, debug, info, warn, error, fatal or silent. Writes to stdout if `to` is absent. */
 export function logger(service: string, level: string, to?: DestinationStream): Log {
   const options = {
     level,
@@ -22,11 +22,11 @@ export function logger(service: string, level: string, to?: DestinationStream): 
       log: (line: object) => cut(line, 0) as Record<string, unknown>,
     },
   };
-  // synchronous: otherwise the last lines before the process ends could be lost or out of order
+  // synchronous, because otherwise the last lines before the process ends could be lost or out of order
   return pino(options, to ?? destination({ sync: true }));
 }
 
-/** Name and message of an error, without the user data that database drivers put in messages. */
+/** Name and message of an error, without the user data that database drivers put into messages. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${scrubbed(error.message)}` : scrubbed(String(error));
 
@@ -43,7 +43,7 @@ function cut(value: unknown, depth: number): unknown {
   );
 }
 
-/** Drops all other properties: a driver's error carries rows, statements and whole documents. */
+/** Keeps only these properties, because the errors of drivers contain rows, statements and whole documents. */
 function errorLine(error: Error, depth: number): object {
   const { code } = error as { code?: unknown };
   return {

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 
 export type Metrics = ReturnType<typeof metrics>;
 
-/** A metric that cannot be read must not prevent the others from being scraped. */
+/** NaN instead of an error, because a metric that cannot be read must not prevent the others from being scraped. */
 async function valueOrNaN(read: () => number | Promise<number>): Promise<number> {
   try {
     return await read();
@@ -19,7 +19,7 @@ export function metrics(service: string) {
   const registers = [registry];
   return {
     registry,
-    /** A gauge whose value is read at each scrape; NaN when reading fails. */
+    /** A gauge whose value is read at each scrape; NaN if reading fails. */
     gauge: (name: string, help: string, read: () => number | Promise<number>) =>
       new Gauge({
         name,

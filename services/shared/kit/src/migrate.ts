@@ -1,10 +1,10 @@
-// Applies plain SQL migrations in Prisma's folder layout, recorded in Prisma's table; needs the database owner's login.
+// Applies plain SQL migrations in Prisma's folder layout and records them in Prisma's table. Needs the owner's login.
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import pg from "pg";
 
-/** Prisma's own advisory lock. */
+/** The number of the advisory lock that Prisma takes too. */
 const lock = 72_707_369;
 
 export class MigrationError extends Error {
@@ -30,9 +30,9 @@ const table = `create table if not exists _prisma_migrations (
 )`;
 
 /**
- * Applies the missing migrations of `folders`, each folder in name order, to the database at `url` (with the owner's login).
- * `grantTo` is the service's role: it may read and write rows but not change the schema.
- * Throws {@link MigrationError} for a migration that failed, was edited, is missing, or sorts before one already applied.
+ * Applies the missing migrations of `folders`, each folder in name order, to the database at `url` (with the owner's
+ * login). `grantTo` is the service's role, which may read and write rows but not change the schema. Throws
+ * {@link MigrationError} for a migration that failed, was edited, is missing, or sorts before one already applied.
  */
 export async function migrate(options: {
   url: string;
@@ -117,7 +117,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
 
 const isSlow = (error: unknown): boolean =>
   error instanceof Error && /connection timeout|timeout exceeded when trying to connect/i.test(error.message);
-/** When everything starts at once, the database may accept its first connection slowly. */
+/** Attempts to connect: when all processes start at once, the database may accept the first connection slowly. */
 const mostTries = 10;
 
 async function firstAnswer(pool: pg.Pool, query: string): Promise<pg.QueryResult> {
@@ -148,5 +148,5 @@ export async function checkMigrated(pool: pg.Pool, folders: string[]): Promise<v
     );
 }
 
-/** The kit's own migrations; apply them before a service's. */
+/** The kit's own migrations; apply them before those of a service. */
 export const kitMigrations = join(import.meta.dirname, "../migrations");

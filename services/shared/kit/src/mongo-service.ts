@@ -1,4 +1,4 @@
-// What every service with MongoDB starts with: its database, the bus, and the outbox.
+// Connects a service with MongoDB to its database and to the bus, with outbox and inbox.
 import type { Service } from "@cellwright/contracts/call";
 import type { BusSettings } from "./bus.ts";
 import { inboxInMongo, prepareInbox } from "./inbox-mongo.ts";

@@ -8,18 +8,18 @@ export type Mongo = Connection;
 
 export type MongoTx = {
   session: ClientSession;
-  /** Runs at the end of the transaction, before the commit: for batching writes. */
+  /** Runs at the end of the transaction, before the commit, so that writes can be collected and made together. */
   beforeCommit(act: () => Promise<void>): void;
-  /** Runs after the commit; not when the transaction is rolled back. */
+  /** Runs after the commit, but not if the transaction is rolled back. */
   afterCommit(act: () => void): void;
 };
 
 /** How long a transaction is retried. */
 const transactionMs = 5_000;
-/** Longest wait before the next try after a conflict, in milliseconds: 20, doubled each time, up to 320. */
+/** Longest wait before the next attempt after a conflict: 20 ms, doubled each time, up to 320 ms. */
 const backoffMs = (tried: number) => 20 * 2 ** Math.min(tried, 4);
 
-/** How long a starting process tries to connect: the server may just have been started too. */
+/** How long a starting process tries to connect, because the server may just have been started too. */
 const beginningMs = 15_000;
 
 export async function mongo(url: string, service: string): Promise<Mongo> {
@@ -50,8 +50,8 @@ const has = (error: unknown, label: string): boolean =>
   error instanceof mongoose.mongo.MongoError && error.hasErrorLabel(label);
 
 /**
- * Runs `act` in a transaction. Repeats `act` after a transient error, and only the commit when its outcome is unknown, both
- * for at most 5 s.
+ * Runs `act` in a transaction. Repeats `act` after a transient error. If the outcome of the commit is unknown, repeats
+ * only the commit. Both are repeated for at most 5 s.
  */
 export async function mongoTransaction<Result>(
   on: Mongo,
@@ -96,10 +96,10 @@ async function commit(session: ClientSession, deadline: number): Promise<void> {
   }
 }
 
-/** The model `name` of this connection; created on first use. */
+/** The model `name` of this connection, which is created on first use. */
 export const modelOn = <Row>(on: Mongo, name: string, schema: Schema<Row>): Model<Row> =>
   (on.models[name] as Model<Row> | undefined) ?? on.model<Row>(name, schema);
 
-/** A unique index rejected the write. */
+/** Whether a unique index rejected the write. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;

@@ -1,4 +1,4 @@
-// The broker's users and permissions, derived from the contracts: each service may use only its own subjects, durables and inbox.
+// The broker's users and permissions, derived from the contracts: a service may use only its own subjects.
 
 import type { Service } from "@cellwright/contracts/call";
 import { durableOf, events, publisherOf } from "@cellwright/contracts/events";
@@ -16,10 +16,10 @@ export const onTheBus: readonly Service[] = [
   "gateway",
 ];
 
-/** The user that provisions the streams and reads and replays dead letters. */
+/** The broker's user that provisions the streams, and that lists and replays dead letters. */
 export const operator = "operator";
 
-/** Permissions not in the contracts: users removes dead letters of deleted users; admin shows pending events and dead letters. */
+/** More permissions: users deletes dead letters of deleted users; admin counts pending events and dead letters. */
 const beside: Partial<Record<Service, readonly string[]>> = {
   users: ["STREAM.INFO", "STREAM.MSG.GET", "STREAM.MSG.DELETE"].map((act) => `$JS.API.${act}.${deadStream}`),
   admin: [`$JS.API.STREAM.INFO.${deadStream}`, `$JS.API.CONSUMER.LIST.${eventsStream}`],
@@ -39,7 +39,7 @@ export function permissionsOf(service: Service): Permissions {
       ...rpcs.filter((rpc) => rpc.callers.includes(service)).map((rpc) => rpc.subject),
       ...topics.filter((topic) => topic.publishers.includes(service)).map(subjectOf),
       `$JS.API.STREAM.INFO.${eventsStream}`,
-      // lets a service read the last event per subject, to find those that the broker lost
+      // lets a service read the last event of each of its subjects, to find events that the broker lost
       ...published.map((subject) => `$JS.API.DIRECT.GET.${eventsStream}.${subject}`),
       ...durables.flatMap((durable) => [
         `$JS.API.CONSUMER.INFO.${eventsStream}.${durable}`,

@@ -1,14 +1,14 @@
-// Command line parsing for every script: named options, a one-line help for each, and a clear message for a wrong one.
+// Parses the command lines of all scripts: named options, one line of help for each, clear messages for wrong ones.
 import process from "node:process";
 import { parseArgs } from "node:util";
 
 /** A boolean option. */
 type Switch = { help: string; short?: string };
 
-/** An option with a value; `value` is its placeholder in the help: `SEED`. */
+/** An option with a value; `value` is the placeholder of the value in the help, such as `SEED`. */
 type Valued = Switch & {
   value: string;
-  /** May be given several times. */
+  /** The option may be given several times. */
   multiple?: true;
   /** The option is required. */
   needed?: true;
@@ -42,12 +42,12 @@ export type CommandLine<Known extends Options> = {
 };
 
 export type Script<Known extends Options> = {
-  /** How the script is called: `npm run eval`. */
+  /** How the script is called, such as `npm run eval`. */
   command: string;
   /** What the script does, in one or a few lines. */
   about: string;
   options: Known;
-  /** Positional arguments, as the help shows them; without it none are allowed. */
+  /** Positional arguments, as the help shows them. If absent, no positional arguments are allowed. */
   positionals?: string;
   /** Text below the options in the help. */
   notes?: string;
@@ -60,7 +60,7 @@ export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** Parses `args`; null when they request the help. Throws {@link UsageError}. */
+/** Parses `args`; returns null if they request the help. Throws {@link UsageError}. */
 export function readOptions<const Known extends Options>(
   script: Script<Known>,
   args: readonly string[],
@@ -148,7 +148,7 @@ function parsed(script: Omit<Script<Options>, "wrong">, args: readonly string[])
   }
 }
 
-/** If an option without `multiple` is given twice, the last one counts. */
+/** The value of an option. If an option without `multiple` is given twice, the last value counts. */
 function taken(name: string, option: Valued, found: string | boolean | (string | boolean)[] | undefined) {
   if (found === undefined && option.needed) throw new UsageError(`--${name} ${option.value} is missing.`);
   if (option.multiple) return [found ?? []].flat().map((text) => read(name, option, String(text)));
@@ -167,12 +167,12 @@ function read(name: string, { choices, number }: Valued, text: string): string |
   throw refused(["a", isWhole && "whole", "number", range].filter(Boolean).join(" "));
 }
 
-/** Joins words: `one, two or three`. */
+/** Joins words, as in `one, two or three`. */
 function listed(words: readonly string[]): string {
   return [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" or ");
 }
 
-/** Replaces the message of Node's `parseArgs`, which adds advice for programmers. */
+/** A short message instead of the one of Node's `parseArgs`, which adds advice for programmers. */
 function sentence(error: unknown, known: readonly string[]): string {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   const [, name = ""] = /'(?:-\w, )?([^' ]+)/.exec(message) ?? [];

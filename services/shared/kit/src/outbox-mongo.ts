@@ -1,4 +1,4 @@
-// The outbox in MongoDB: documents in the collection `outbox`; a relay claims them for five seconds at a time.
+// The outbox in MongoDB: documents in the collection `outbox`, which a relay claims for five seconds.
 import { randomUUID } from "node:crypto";
 import { Schema } from "mongoose";
 import { type Mongo, type MongoTx, modelOn } from "./mongo.ts";
@@ -41,7 +41,7 @@ const claimMs = 5_000;
 const dayMs = 24 * 3_600_000;
 const never = new Date(0);
 
-/** Creates the collection and its indexes at start: a transaction cannot. */
+/** Creates the collection and the indexes when the service starts, because a transaction cannot. */
 export async function prepareOutbox(on: Mongo): Promise<void> {
   await rows(on).createCollection();
   await rows(on).collection.createIndexes([
@@ -50,7 +50,7 @@ export async function prepareOutbox(on: Mongo): Promise<void> {
   ]);
 }
 
-/** All events of a transaction are inserted in one write, just before the commit. */
+/** Inserts all events of a transaction in one write, just before the commit. */
 export function publishInMongo(on: Mongo, relay: () => Pick<Relay, "ring">): Publish<MongoTx> {
   const written = new WeakMap<MongoTx, Row[]>();
   return async (tx, event, userId, body) => {
@@ -76,7 +76,7 @@ export function publishInMongo(on: Mongo, relay: () => Pick<Relay, "ring">): Pub
   };
 }
 
-/** Deletes the events of a deleted user: unsent ones, and sent ones that are kept for a day. */
+/** Deletes the events of a deleted user, both unsent events and sent events that are kept for a day. */
 export const forgetOutbox = async (on: Mongo, userId: string): Promise<void> =>
   void (await rows(on).deleteMany({ userId }));
 

@@ -1,10 +1,10 @@
-// The outbox in PostgreSQL: rows in `bus.outbox`; a relay claims them by row locks.
+// The outbox in PostgreSQL: rows in `bus.outbox`, which a relay claims by locking them.
 import { randomUUID } from "node:crypto";
 import type { OutboxStore, Publish, Relay, Waiting } from "./outbox.ts";
 import { type Postgres, type PostgresTx, transaction } from "./postgres.ts";
 import { traceparent } from "./tracing-bus.ts";
 
-/** Calls `ring` after the commit of a transaction that wrote an event. */
+/** Writes events to the outbox, and calls `ring` after the commit so that the relay sends them at once. */
 export const publishInPostgres =
   (relay: () => Pick<Relay, "ring">): Publish<PostgresTx> =>
   async (tx, event, userId, body) => {

@@ -1,4 +1,4 @@
-// The relay publishes the rows of a store's outbox to the broker: every stored event, and only stored ones (at least once).
+// The relay publishes the rows of a store's outbox to the broker: each committed event at least once, and no others.
 import { type EventType, type envelope, events, publisherOf } from "@cellwright/contracts/events";
 import type { z } from "zod";
 import type { Bus } from "./bus.ts";
@@ -18,14 +18,14 @@ export type Waiting = {
   /** The trace in which the event was created. */
   traceparent: string | null;
 };
-/** The broker's acknowledgement: `stream` is the creation time of the stream, `seq` the sequence number in it. */
+/** An event that the broker acknowledged: `stream` is the stream's creation time, `seq` the event's sequence number. */
 export type Sent = { id: string; stream: string; seq: number };
 
-/** A store's side of the outbox. */
+/** What a store implements for the outbox. */
 export type OutboxStore = {
-  /** Claims at most `limit` unsent rows, passes them to `send`, and marks the rows that it returns as sent. */
+  /** Claims at most `limit` unsent rows, passes them to `send`, and marks the rows that `send` returns as sent. */
   send(limit: number, send: (rows: Waiting[]) => Promise<Sent[]>): Promise<number>;
-  /** Marks rows that the broker lost as unsent: of another stream, or beyond its last sequence number of their subject. */
+  /** Marks rows as unsent that are not in `stream`, or are beyond the last sequence number of their subject in it. */
   unsend(stream: string, lastSeqs: ReadonlyMap<string, number>): Promise<number>;
   /** Deletes sent rows older than a day. */
   prune(): Promise<void>;
@@ -59,8 +59,8 @@ export function createRelay({ bus, store, log, metrics }: Parts) {
   }
 
   /**
-   * Finds events that the broker lost. Only this service publishes its subjects, so a row whose sequence number is beyond the
-   * last one of its subject was lost, even if another service's event has taken that number since.
+   * Finds events that the broker lost. Only this service publishes its subjects, so an event was lost if its sequence
+   * number is beyond the last one of its subject in the stream, even if another service's event has that number now.
    */
   async function checkStream(): Promise<void> {
     mustCheckStream = false;
@@ -135,7 +135,7 @@ export function createRelay({ bus, store, log, metrics }: Parts) {
 
   const ended = loop();
   return {
-    /** Relays now instead of at the next poll. An optimization only: polling finds every row. */
+    /** Makes the relay publish now instead of at the next poll. Only an optimization: polling finds every row. */
     ring,
     stop: async () => {
       isStopped = true;
@@ -145,7 +145,7 @@ export function createRelay({ bus, store, log, metrics }: Parts) {
   };
 }
 
-/** The last sequence number in the stream for each subject that this service publishes; 0 where there is none. */
+/** The last sequence number of each subject that this service publishes; 0 if the stream has no event of it. */
 async function lastSeqs(bus: Bus): Promise<Map<string, number>> {
   const own = events.filter((event) => publisherOf(event) === bus.name).map(({ subject }) => subject);
   const lasts = own.map(async (subject): Promise<[string, number]> => {
@@ -155,7 +155,7 @@ async function lastSeqs(bus: Bus): Promise<Map<string, number>> {
   return new Map(await Promise.all(lasts));
 }
 
-/** Writes an event to the outbox within `tx`, the transaction that stores the change it reports. */
+/** Writes an event to the outbox within `tx`, the transaction of the change that the event reports. */
 export type Publish<Tx> = <Body extends z.ZodObject>(
   tx: Tx,
   event: EventType<Body>,

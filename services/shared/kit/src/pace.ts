@@ -1,4 +1,4 @@
-// Rate limits per user for expensive operations; each process counts by itself.
+// Rate limits per user for expensive operations. Each process counts on its own.
 import { Problem } from "./problem.ts";
 
 const keptUsers = 10_000;
@@ -9,8 +9,8 @@ export type Pace = ReturnType<typeof pace>;
 type Most = { most: number; withinMs: number };
 
 /**
- * Returns a function that counts one call of the user and throws {@link Problem} `refusal` when there are too many. `now` is
- * in milliseconds. Use UNAVAILABLE on routes where clients take 429 for a used-up allowance.
+ * Returns a function that counts one call of the user and throws {@link Problem} `refusal` if there are too many. `now`
+ * is in milliseconds. Use UNAVAILABLE on routes where clients take 429 for a used-up allowance.
  */
 export function pace({ most, withinMs }: Most, now: () => number = () => performance.now()) {
   const recent = new Map<string, number[]>();
@@ -26,5 +26,5 @@ export function pace({ most, withinMs }: Most, now: () => number = () => perform
   };
 }
 
-/** Limits repeated idempotency keys: a repeated request is not executed, but costs a lookup. */
+/** Limits how often a user repeats idempotency keys. A repeated request is not executed, but costs a lookup. */
 export const replayPace = (): Pace => pace({ most: 200, withinMs: 10_000 });

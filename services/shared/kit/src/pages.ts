@@ -1,18 +1,18 @@
-// Pagination of long lists: the header `Link` points to the next page, `X-Total-Count` has the number of all rows.
+// Pagination of long lists. The header `Link` points to the next page, `X-Total-Count` has the number of all rows.
 import type { Request, Response } from "express";
 import { z } from "zod";
 import { Problem } from "./problem.ts";
 
-/** The last row of a page in a list sorted by time and id; the next page begins right after it. */
+/** Time and id of the last row of a page, in a list sorted by time and id. The next page begins after that row. */
 export type Place = { at: Date; id: string };
 
 const place = z.tuple([z.int().min(0).max(8.64e15), z.string().max(200)]);
 
-/** Encodes a place as an opaque cursor. */
+/** Encodes the position of the last row as an opaque cursor. */
 export const cursorOf = ({ at, id }: Place): string =>
   Buffer.from(JSON.stringify([at.getTime(), id])).toString("base64url");
 
-/** Decodes a cursor. Throws {@link Problem} INVALID_FIELDS for a malformed one. */
+/** Decodes a cursor. Throws {@link Problem} INVALID_FIELDS for a malformed cursor. */
 export function placeOf(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   try {
@@ -25,7 +25,7 @@ export function placeOf(cursor: string | undefined): Place | undefined {
   }
 }
 
-/** Sets the headers of a page. If there is a next page, give the `last` row of this one or the cursor `next`. */
+/** Sets the headers of a page. If there is a next page, pass the `last` row of this page or the cursor `next`. */
 export function describePage(
   req: Request,
   res: Response,

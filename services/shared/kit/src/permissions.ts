@@ -1,11 +1,11 @@
-// Permissions of a user: requested from the users service and cached for one second.
+// Requests the permissions of users from the users service and caches them for one second.
 import { type Access, access } from "@cellwright/contracts/rpcs";
 import { permissionsRevoked } from "@cellwright/contracts/topics";
 import type { Request, RequestHandler } from "express";
 import type { Bus } from "./bus.ts";
 import { Problem } from "./problem.ts";
 
-/** How long a cached answer is fresh, and how long a plain read may still use it while the users service is unavailable. */
+/** How long a cached answer is fresh, and how long plain reads may use it while the users service is unavailable. */
 const freshMs = 1_000;
 const staleMs = 60_000;
 const keptUsers = 10_000;
@@ -14,11 +14,11 @@ export type Permissions = ReturnType<typeof createPermissions>;
 
 type Known = { access: Access; at: number };
 
-/** A permission that is checked in the course of a request; both methods throw {@link Problem} if it is denied. */
+/** A permission that is checked later in a request. Both methods throw {@link Problem} if it is denied. */
 export type DeferredPermission = {
   /** When the request's access token was issued. */
   issuedAt: string;
-  /** Checks permissions that another RPC returned, requested after the deferral. */
+  /** Checks permissions that another RPC returned. That RPC must have been sent after the check was deferred. */
   accept(found: Access): Promise<void>;
   /** Requests the permissions, unless they were granted and nothing was revoked since. */
   require(): Promise<void>;
@@ -38,7 +38,7 @@ export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
   bus.subscribe(permissionsRevoked, "*", (userId) => {
     revocations += 1;
     known.delete(userId);
-    underWay.delete(userId); // its answer may be from before the revocation
+    underWay.delete(userId); // the answer of that request may be from before the revocation
     for (const look of watching.get(userId) ?? []) look();
   });
 
@@ -61,19 +61,19 @@ export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
   };
 
   const keep = (userId: string, answer: Known) => {
-    known.delete(userId); // re-inserted at the end of the map: the first entry is the oldest
+    known.delete(userId); // and inserted again at the end of the map, so that the first entry is the oldest
     if (known.size >= keptUsers) known.delete(known.keys().next().value ?? "");
     known.set(userId, answer);
   };
 
-  /** `isPlainRead`: accept an answer up to a minute old when the users service does not reply. */
+  /** With `isPlainRead`, an answer up to a minute old is used if the users service does not reply. */
   const of = async (userId: string, isPlainRead = false): Promise<Access> => {
     const seen = known.get(userId);
     if (seen && Date.now() - seen.at < freshMs) return seen.access;
     try {
       return await fetch(userId);
     } catch (error) {
-      const last = known.get(userId); // not `seen`: it may have been revoked in the meantime
+      const last = known.get(userId); // not `seen`, because the permissions may have been revoked in the meantime
       if (isPlainRead && last && Date.now() - last.at < staleMs) return last.access;
       throw error;
     }
@@ -89,13 +89,13 @@ export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
     };
 
   /**
-   * A check of a verified email address that waits for an RPC of the request which returns the permissions too. A fresh cached
-   * denial is thrown at once.
+   * Defers the check of a verified e-mail address until another RPC of the request returns the permissions. If a fresh
+   * answer is cached, checks at once and may throw.
    */
   const deferVerified = (req: Pick<Request, "user">): DeferredPermission => {
     const { id, issuedAt } = req.user;
     const began = { at: Date.now(), revocations };
-    /** The number of revocations at the last grant: after a further one the permissions may be outdated. */
+    /** The number of revocations when it was granted last; after another one the permissions may be outdated. */
     let grantedAt: number | undefined;
     const grant = (found: Access, count: number) => {
       grantedAt = undefined;
@@ -123,8 +123,8 @@ export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
   };
 
   /**
-   * Rechecks the permissions behind a long-lived response (such as a stream): at once when a revocation arrives, else every
-   * second. Calls `lost` once, with the reason, when the user loses them. Returns a function that stops.
+   * Rechecks the permissions for a long-lived response (such as a stream) every second, and at once when a revocation
+   * arrives. Calls `lost` once, with the reason, if `check` fails. Returns a function that stops the checks.
    */
   const watch = (
     req: Request,
@@ -139,7 +139,7 @@ export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
         checkPresent(found, req);
         check(found);
       } catch (error) {
-        // the users service is unavailable: check again at the next interval
+        // if the users service is unavailable, the next interval checks again
         if (!(error instanceof Problem) || error.code === "UNAVAILABLE" || !looks.has(look)) return;
         stop();
         lost(error);
@@ -158,7 +158,7 @@ export function createPermissions(bus: Pick<Bus, "call" | "subscribe">) {
   return {
     of,
     deferVerified,
-    /** Like {@link watch}, and requires a verified email address. */
+    /** Like {@link watch}; checks that the e-mail address is verified. */
     watchVerified: (req: Request, lost: (why: Problem) => void) => watch(req, checkVerified, lost),
     signedIn: guard(() => {}),
     verified: guard(checkVerified),

@@ -1,4 +1,4 @@
-// What every service with PostgreSQL starts with: its database, the bus, and the outbox.
+// Connects a service with PostgreSQL to its database and to the bus, with outbox and inbox.
 import type { Service } from "@cellwright/contracts/call";
 import type { BusSettings } from "./bus.ts";
 import { inboxInPostgres } from "./inbox-postgres.ts";
@@ -8,7 +8,7 @@ import { postgres } from "./postgres.ts";
 import type { Life } from "./service.ts";
 import { connectBus } from "./service-bus.ts";
 
-/** Throws {@link MigrationError} when the database lacks a migration of the folders `migrations`. */
+/** Throws {@link MigrationError} if the database lacks a migration of the folders `migrations`. */
 export async function connectPostgres(
   service: Service,
   life: Life,

@@ -1,4 +1,4 @@
-// PostgreSQL: one pool per process, and transactions with callbacks after the commit.
+// PostgreSQL with one pool per process, and transactions with callbacks after the commit.
 import pg, { type PoolClient } from "pg";
 import { z } from "zod";
 import type { Log } from "./log.ts";
@@ -12,13 +12,13 @@ export type Postgres = pg.Pool;
 
 export type PostgresTx = {
   query: PoolClient["query"];
-  /** Runs after the commit; not when the transaction is rolled back. */
+  /** Runs after the commit, but not if the transaction is rolled back. */
   afterCommit(act: () => void): void;
 };
 
 /**
- * Creates a pool. Connecting may take 2 s, a query 10 s.
- * Statement and lock timeouts are set on the service's database role.
+ * Creates a pool. Connecting may take 2 s and a query 10 s. Statement and lock timeouts are settings of the service's
+ * database role.
  */
 export function postgres(url: string, service: string, log: Log): Postgres {
   const pool = new pg.Pool({
@@ -29,12 +29,12 @@ export function postgres(url: string, service: string, log: Log): Postgres {
     keepAlive: true,
     application_name: service,
   });
-  // without this listener, the error of an idle connection closed by the server would end the process
+  // without this listener, the process would end when the server closes an idle connection
   pool.on("error", (error) => log.warn({ err: error }, "a database connection ended"));
   return pool;
 }
 
-/** After a query timeout the connection is closed: a rollback would time out too, and the old reply might still arrive. */
+/** After a query timeout the connection is closed: a rollback would time out too, and a late reply might still come. */
 const isSilent = (error: unknown): error is Error =>
   error instanceof Error && error.message === "Query read timeout";
 
@@ -45,7 +45,7 @@ export async function transaction<Result>(
   const client = await pool.connect();
   const after: (() => void)[] = [];
   let broken: Error | undefined;
-  // the pool does not listen for errors of a checked-out client, and an unhandled one ends the process
+  // the pool does not listen for errors of a checked-out client, and an unhandled error ends the process
   const onError = (error: Error) => {
     broken = error;
   };

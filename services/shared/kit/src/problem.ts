@@ -1,4 +1,4 @@
-// An error with an HTTP response: thrown anywhere in a service, turned into problem+json in one place.
+// An error with an HTTP response. It can be thrown anywhere in a service; http.ts turns it into problem+json.
 import { type ErrorCode, errorCodes } from "@cellwright/contracts/codes";
 import type { ProblemBody } from "@cellwright/contracts/problem";
 
@@ -12,7 +12,7 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined;
   readonly extra: Extra;
 
-  /** `message` is shown on the page; the default is the code's message. */
+  /** The page shows `message`, by default the message of the code. */
   constructor(
     code: ErrorCode,
     given: { message?: string; retryAfter?: number; extra?: Extra; cause?: unknown } = {},

@@ -1,4 +1,4 @@
-// Creates the broker's streams and durable consumers, once per deployment; services only use them.
+// Creates the broker's streams and durable consumers, once per deployment. Services only use them.
 import { durableOf, events } from "@cellwright/contracts/events";
 import {
   AckPolicy,
@@ -15,7 +15,7 @@ import { deadStream, eventsStream } from "./streams.ts";
 const second = 1_000_000_000;
 const day = 24 * 3_600 * second;
 
-/** The broker redelivers an event after this long without a sign of progress; in nanoseconds. */
+/** The broker redelivers an event after this time without a sign of progress, in nanoseconds. */
 const ackWait = 5 * second;
 
 /** Creates what is missing and updates the rest to match the contracts. Safe to run again at any time. */
@@ -79,7 +79,7 @@ async function makeStream(
     });
 }
 
-// No `max_deliver` limit: it would drop healthy events when processes crash.
+// There is no `max_deliver` limit, because it would drop good events when processes crash.
 async function makeDurable(manager: JetStreamManager, durable: string, subject: string) {
   const settings = { ack_wait: ackWait, max_deliver: -1, max_ack_pending: 256, filter_subject: subject };
   const isThere = await manager.consumers.info(eventsStream, durable).catch(() => undefined);

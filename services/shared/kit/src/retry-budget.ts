@@ -1,6 +1,6 @@
-// A retry budget: each request adds to it, each retry takes from it.
+// A retry budget: each request adds a fraction of a retry, each retry takes one.
 
-/** Retries earned per request: at most 1.1 tries per request in the long run, whatever fails. */
+/** What each request adds, so that there are at most 1.1 attempts per request in the long run, whatever fails. */
 const paidIn = 0.1;
 const most = 5;
 const begun = 3;
@@ -14,7 +14,7 @@ export function createRetryBudget() {
     pay: (): void => {
       fund = Math.min(most, fund + paidIn);
     },
-    /** Takes one retry; false when the budget is used up. */
+    /** Takes one retry. Returns false if the budget is used up. */
     take: (): boolean => {
       if (fund < 1) return false;
       fund -= 1;

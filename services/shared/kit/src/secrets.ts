@@ -1,7 +1,7 @@
-// Encrypts secrets at rest: AES-256-GCM, bound to the database field that holds them, with keys that can be rotated.
+// Encrypts stored secrets with AES-256-GCM. A secret is bound to its database field, and the keys can be rotated.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** `SECRET_KEYS` is malformed, or a sealed text is damaged, was moved from another place, or its key is unknown. */
+/** `SECRET_KEYS` is malformed, or a sealed text is damaged, was moved from another field, or has an unknown key. */
 export class SecretError extends Error {
   override name = "SecretError";
 }
@@ -26,9 +26,9 @@ function readKeys(text: string): Map<string, Buffer> {
 }
 
 /**
- * `keys` is `SECRET_KEYS`: `new:<base64>,old:<base64>`. The first key encrypts; all of them decrypt.
- * A sealed text is `v1.<key id>.<nonce>.<tag>.<cipher>` in base64url. `place` is `table.column.row`:
- * a text sealed for one row cannot be opened for another.
+ * `keys` is `SECRET_KEYS`, such as `new:<base64>,old:<base64>`. The first key encrypts; all of them decrypt.
+ * A sealed text is `v1.<key id>.<nonce>.<tag>.<cipher>` in base64url. `place` is `table.column.row`,
+ * so that a text sealed for one row cannot be opened for another.
  */
 export function secrets(keys: string) {
   const known = readKeys(keys);
@@ -48,7 +48,7 @@ export function secrets(keys: string) {
       return ["v1", newestId, ...parts].join(".");
     },
 
-    /** Throws {@link SecretError}, without the exact reason, which would help only an attacker. */
+    /** Throws {@link SecretError} without the exact reason, which would help only an attacker. */
     open(sealed: string, place: string): string {
       const [, keyId = "", nonce = "", tag = "", text = ""] = sealed.split(".");
       const key = keyIdOf(sealed) === keyId ? known.get(keyId) : undefined;

@@ -1,4 +1,4 @@
-// Serves a service's routes over HTTP, behind the token check and the limit on concurrent requests.
+// Serves the routes of a service over HTTP, after the token check and with a limit on concurrent requests.
 import { close, httpApp, listen } from "./http.ts";
 import type { Life } from "./service.ts";
 import { type TokenSettings, tokenCheck } from "./token.ts";

@@ -1,4 +1,4 @@
-// Connects a service to the bus: the relay publishes the outbox, and `consume` subscribes to events.
+// Connects a service to the bus. The relay publishes the events of the outbox, and `consume` subscribes to events.
 import type { Service } from "@cellwright/contracts/call";
 import { type BusSettings, bus } from "./bus.ts";
 import { createEventConsumer, type EventConsumer, type Inbox } from "./event-consumer.ts";
@@ -20,7 +20,7 @@ export async function connectBus<Tx>(
   return {
     bus: connected,
     relay,
-    /** `subscribe` registers the handlers. The consumer stops before the parts that were kept until now. */
+    /** `subscribe` registers the handlers. When the process stops, the consumer stops before the parts kept so far. */
     consume: (subscribe: (consumer: EventConsumer<Tx>) => void): void => {
       const consumer = createEventConsumer({ ...parts, service, inbox });
       subscribe(consumer);

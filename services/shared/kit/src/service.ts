@@ -1,4 +1,4 @@
-// The lifecycle of a process: parts start in order and stop in reverse order; readiness turns false before they stop.
+// The lifecycle of a process. Its parts start in order and stop in reverse order; before that, it stops being ready.
 import { createServer, type Server } from "node:http";
 import process from "node:process";
 import { z } from "zod";
@@ -13,32 +13,32 @@ export const processEnv = {
   HOST: z.string().default("127.0.0.1"),
   HEALTH_PORT: port,
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  /** Kills the process at a labelled crash point (see crash.ts); refused in production. */
+  /** The crash point (see crash.ts) at which the process is killed; refused in production. */
   CRASH_AT: z.string().optional(),
   NODE_ENV: z.string().default("development"),
 };
 
 type ProcessEnv = z.infer<z.ZodObject<typeof processEnv>>;
 
-/** Longest that stopping may take. A pod has 45 s, of which five pass before it gets SIGTERM. */
+/** The longest that stopping may take. A pod has 45 s, of which 5 s pass before the process gets SIGTERM. */
 const stopWithinMs = 38_000;
 
 export type Life = {
   log: Log;
   metrics: Metrics;
-  /** Registers `part` to be stopped at the end, in reverse order; returns it. */
+  /** Returns `part`, which is stopped when the process stops. The part that was kept last stops first. */
   keep<Part>(name: string, part: Part, stop: (part: Part) => Promise<unknown> | unknown): Part;
   /** The process is ready while all checks return true. */
   readyWhen(name: string, check: () => boolean): void;
-  /** True once the process has begun to stop. */
+  /** Whether the process has begun to stop. */
   stopping(): boolean;
 };
 
 type Kept = { name: string; stop(): Promise<unknown> | unknown };
 
 /**
- * Runs a process: reads its settings, builds it, serves health and metrics on a separate port, stops it on SIGTERM or SIGINT.
- * Exit codes: 0 stopped by a signal, 1 failed, 78 invalid settings.
+ * Runs a process: reads the settings, calls `build`, serves health and metrics on a separate port, and stops on SIGTERM
+ * or SIGINT. Exit codes: 0 stopped by a signal, 1 failed, 78 invalid settings.
  */
 export async function run<Env extends ProcessEnv>(
   service: string,
@@ -82,7 +82,7 @@ export async function run<Env extends ProcessEnv>(
     log.fatal({ err: error }, "fatal error, stopping");
     void stop(1);
   };
-  // on, not once: without a listener a second signal would kill the process while it is stopping
+  // `on` instead of `once`, because without a listener a second signal would kill the process while it is stopping
   process.on("SIGTERM", () => void stop(0));
   process.on("SIGINT", () => void stop(0));
   process.on("uncaughtException", fail);
@@ -102,7 +102,7 @@ export async function run<Env extends ProcessEnv>(
   try {
     await build(life, env);
     isBuilt = true;
-    // only from here on: long turns during startup delay no user
+    // not earlier, because long turns while the process starts delay no user
     life.keep("turns", turnTimes(counted, log), (end) => end());
     if (!isStopping) log.info({ port: "PORT" in env ? env.PORT : undefined }, "ready");
   } catch (error) {

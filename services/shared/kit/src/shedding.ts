@@ -1,4 +1,4 @@
-// Load shedding: limits concurrent requests. When all places are taken, new requests get 503 before anything is read.
+// Load shedding limits concurrent requests. If all slots are taken, new requests get 503 before anything is read.
 import { quarterOf, shares } from "@cellwright/threads/shares";
 import type { Request, RequestHandler, Response } from "express";
 import { z } from "zod";
@@ -6,7 +6,7 @@ import { Problem } from "./problem.ts";
 
 export const usualAtOnce = 256;
 
-/** The environment variable for the maximum of concurrent requests. */
+/** The environment variable with the maximum number of concurrent requests. */
 export const sheddingEnv = { REQUESTS_AT_ONCE: z.coerce.number().int().min(1).default(usualAtOnce) };
 
 /** `Retry-After` in seconds for a user with too many waiting requests. */
@@ -15,8 +15,8 @@ const retryAfter = 5;
 type Shedding = Record<"refuseWhenFull" | "forAnyone" | "forUser" | "leave", RequestHandler>;
 
 /**
- * A request takes a place once its body has arrived. One user gets at most a quarter of the places; their further requests
- * wait. When all places are taken nobody waits: after a long queue clients would have given up before they are answered.
+ * A request takes a slot once its body has arrived. One user gets at most a quarter of the slots; that user's further
+ * requests wait. If all slots are taken, requests are refused: in a long queue clients give up before their turn.
  */
 export function createShedding(atOnce: number): Shedding {
   const places = shares({ atOnce, perUser: quarterOf(atOnce) });

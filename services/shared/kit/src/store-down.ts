@@ -10,8 +10,8 @@ const network = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
 ]);
-// PostgreSQL: connection exceptions, shutting down, starting up, too many connections, read-only standby;
-// and errors that a retry may avoid: serialization failure, deadlock, lock not available, statement timeout.
+// PostgreSQL: connection exceptions, shutting down, starting up, too many connections, read-only standby.
+// Also errors that a retry may avoid: serialization failure, deadlock, lock not available, statement timeout.
 const postgres = /^(08...|57P0[1-3]|53[34]00|25006|40001|40P01|55P03|57014)$/;
 // Prisma: server unreachable, timed out, connection closed, too many connections, write conflict.
 const prisma = /^P(100[128]|1017|20(24|34|37))$/;
@@ -27,13 +27,13 @@ const mongo = new Set([
   "MongoWriteConcernError",
   "MongooseServerSelectionError",
 ]);
-// MongoDB's retryable errors: unreachable hosts and lost sockets, shutting down, stepped down, not the primary, no majority
-// yet; and an uninitialized replica set, timeouts, write conflicts and transactions that the server aborted.
+// MongoDB's retryable errors: unreachable hosts and lost sockets, shutting down, stepped down, not the primary, no
+// majority yet. Also an uninitialized replica set, timeouts, write conflicts and transactions that the server aborted.
 const mongoCodes = new Set([
   6, 7, 50, 64, 89, 91, 94, 112, 134, 189, 246, 251, 262, 9_001, 10_107, 11_600, 11_602, 13_435, 13_436,
 ]);
-// A bulk write that loses its connection or finds no server fails with MongoBulkWriteError; of the error that caused it, the
-// driver keeps only one of these properties.
+// A bulk write that loses its connection or finds no server fails with MongoBulkWriteError. The driver copies only one
+// of these properties from the error that caused the failure.
 const lostInBulk = ["beforeHandshake", "reason"];
 const labels = ["TransientTransactionError", "RetryableWriteError", "UnknownTransactionCommitResult"];
 const words =
@@ -41,7 +41,7 @@ const words =
 
 type DriverError = { code?: unknown; cause?: unknown; meta?: { driverAdapterError?: unknown } };
 
-/** True when retrying later helps: the database is unavailable, the statement is not wrong. */
+/** Whether retrying later helps, because the database is unavailable and the statement is not wrong. */
 export function isStoreDown(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, cause, meta } = error as DriverError;

@@ -1,4 +1,4 @@
-// Authentication: each service checks the access token's signature, issuer, audience and expiry itself.
+// Authentication. Each service itself checks the signature, issuer, audience and expiry of the access token.
 import { createHash } from "node:crypto";
 import type { RequestHandler } from "express";
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
@@ -6,7 +6,7 @@ import { z } from "zod";
 import { address } from "./env.ts";
 import { Problem } from "./problem.ts";
 
-/** Environment variables. Browsers reach the identity provider at `OIDC_ISSUER`, services at `OIDC_INTERNAL_URL` if set. */
+/** Browsers reach the identity provider at `OIDC_ISSUER`; services do so at `OIDC_INTERNAL_URL`, if that is set. */
 export const tokenEnv = {
   OIDC_ISSUER: address,
   OIDC_INTERNAL_URL: address.optional(),
@@ -15,7 +15,7 @@ export const tokenEnv = {
 
 export type TokenSettings = z.infer<z.ZodObject<typeof tokenEnv>>;
 
-/** The claims of a token. Permissions are never taken from it; the users service decides them. */
+/** The claims of a token. The users service decides about permissions; they are never taken from a token. */
 const claims = z.object({
   sub: z.string().min(1).max(200),
   email: z.string().optional(),
@@ -40,12 +40,12 @@ export type TokenUser = {
 /** Size of the cache of verified tokens; the oldest entry is dropped first. */
 const keptTokens = 10_000;
 
-/** Answers 401 without a valid token, 503 when the identity provider's keys cannot be fetched; else sets `req.user`. */
+/** Sets `req.user`. Answers 401 without a valid token, 503 if the identity provider's keys cannot be fetched. */
 export function tokenCheck(env: TokenSettings): RequestHandler {
   const base = env.OIDC_INTERNAL_URL ?? env.OIDC_ISSUER;
   const keys = createRemoteJWKSet(new URL(`${base}/protocol/openid-connect/certs`), {
     timeoutDuration: 3_000,
-    // after a fetch, wait this long before fetching again for an unknown key (it may be newly rotated)
+    // an unknown key may be new, so the keys are fetched again, but not within this time after the last fetch
     cooldownDuration: 1_000,
   });
   const known = new Map<string, { user: TokenUser; expires: number }>();
@@ -86,7 +86,7 @@ export function tokenCheck(env: TokenSettings): RequestHandler {
   };
 }
 
-/** The token itself is invalid. Any other error means that the identity provider did not return its keys. */
+/** Whether the token itself is invalid. Any other error means that the identity provider did not return its keys. */
 const isForged = (error: unknown): boolean =>
   error instanceof z.ZodError ||
   (error instanceof errors.JOSEError &&

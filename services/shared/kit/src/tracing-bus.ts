@@ -1,4 +1,4 @@
-// Propagates traces over NATS with the W3C header `traceparent` of requests and events; without tracing the header is absent.
+// Propagates traces over NATS: requests and events have the W3C header `traceparent`, unless tracing is off.
 import { headers, type MsgHdrs } from "@nats-io/nats-core";
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 
@@ -12,7 +12,7 @@ export function traceparent(): string | undefined {
   return carrier.traceparent;
 }
 
-/** Options for publishing with the given `traceparent`. */
+/** Options for publishing a message with the given `traceparent`. */
 export function headersWith(parent: string | null | undefined): { headers?: MsgHdrs } {
   if (!parent) return {};
   const made = headers();
@@ -22,7 +22,7 @@ export function headersWith(parent: string | null | undefined): { headers?: MsgH
 
 type Received = { subject: string; headers?: MsgHdrs | undefined };
 
-/** Runs `act` in a child span. A failure sets only the status: the error message may contain user data. */
+/** Runs `act` in a child span. If `act` fails, only the status is set, because the error may contain user data. */
 function spanned<Result>(name: string, kind: SpanKind, act: () => Promise<Result>): Promise<Result> {
   return tracer.startActiveSpan(name, { kind, attributes: { "messaging.system": "nats" } }, async (span) => {
     try {

@@ -1,4 +1,4 @@
-// `node --import @cellwright/kit/tracing-outside`: like tracing.ts, for a process that the public can reach.
+// `node --import @cellwright/kit/tracing-outside`: like tracing.ts, for a process that is reachable from the internet.
 import process from "node:process";
 
 if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT)

@@ -1,4 +1,4 @@
-// Trace sampling: a share of the traces is recorded, decided where a trace begins.
+// Trace sampling: a share of the traces is recorded. The process in which a trace begins decides.
 import { SpanKind, trace } from "@opentelemetry/api";
 import {
   ParentBasedSampler,
@@ -7,11 +7,11 @@ import {
   TraceIdRatioBasedSampler,
 } from "@opentelemetry/sdk-trace";
 
-/** For internal services: follows the decision of the caller, so that a trace is complete. */
+/** For internal services: follows the decision of the caller, so that traces are complete. */
 export const sampler = (share: number): Sampler =>
   new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) });
 
-/** For public processes: keeps a client's trace id, but neither its sampled flag nor its id decides about recording. */
+/** For public processes: keeps the trace id of a client, but decides about recording without the client's headers. */
 export function samplerOutside(share: number): Sampler {
   const inside = sampler(share);
   return {

@@ -1,4 +1,4 @@
-// OpenTelemetry setup: spans of HTTP, Express, both databases and outgoing calls, sent to OTEL_EXPORTER_OTLP_ENDPOINT.
+// Starts OpenTelemetry: spans of HTTP, Express, both databases and outgoing calls go to OTEL_EXPORTER_OTLP_ENDPOINT.
 import { register } from "node:module";
 import process from "node:process";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
@@ -19,12 +19,12 @@ export function startTracing({ isOutside }: { isOutside: boolean }): void {
   const sdk = new NodeSDK({
     traceExporter: new OTLPTraceExporter(),
     sampler: isOutside ? samplerOutside(share) : sampler(share),
-    // no baggage: clients could put anything into it, and it would be forwarded to every service we call
+    // without baggage, into which clients could put anything, and which would be forwarded to every service we call
     textMapPropagator: new W3CTraceContextPropagator(),
     instrumentations: [
       new HttpInstrumentation(),
       new ExpressInstrumentation(),
-      // no values of statements, which may be user data, and no spans for the background polling of processes
+      // without the values of statements, which may be user data, and without spans for polling in the background
       new PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true }),
       new MongooseInstrumentation({ requireParentSpan: true }),
       new UndiciInstrumentation(),

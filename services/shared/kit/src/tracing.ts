@@ -1,4 +1,4 @@
-// `node --import @cellwright/kit/tracing`: starts OpenTelemetry tracing, only when an endpoint is set.
+// `node --import @cellwright/kit/tracing`: starts OpenTelemetry tracing if an endpoint is set.
 import process from "node:process";
 
 if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT)

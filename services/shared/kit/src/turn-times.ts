@@ -1,11 +1,11 @@
-// Measures long turns of the event loop: while one lasts, no other request is served.
+// Measures long turns of the event loop, because no other request is served during a turn.
 import { PerformanceObserver } from "node:perf_hooks";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Longest acceptable CPU time of one turn, in milliseconds, without garbage collection. */
+/** Longest acceptable CPU time of one turn without garbage collection. */
 export const longestTurnMs = 50;
-/** Interval of the timer whose delay shows a long turn. */
+/** Interval of the timer. A delay of the timer shows that a turn was long. */
 const everyMs = 20;
 const reportDelayMs = 200;
 
@@ -15,8 +15,8 @@ const spentMs = (): number => {
 };
 
 /**
- * Counts turns that take too long. A late timer shows one: the thread worked in one turn since the timer was due. Measures
- * CPU time, because on a busy machine the thread may simply not have been scheduled. Returns a function that stops.
+ * Measures turns that delay a timer, and logs those that take too long. It measures CPU time, because on a busy machine
+ * the thread may simply not have been scheduled. Returns a function that stops measuring.
  */
 export function turnTimes(metrics: Metrics, log: Log): () => void {
   const turns = metrics.histogram(

@@ -1,4 +1,4 @@
-// Slow RPCs: the requester waits while heartbeats arrive and gives up soon after the last one.
+// Slow RPCs: the requester waits while heartbeats arrive, and gives up soon after the last heartbeat.
 import { randomUUID } from "node:crypto";
 import { outcome } from "@cellwright/contracts/rpcs";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { Problem } from "../src/problem.ts";
 import { type Fixture, fixture } from "./fixture.ts";
 
-/** Heartbeats slow enough that a pause of a busy machine is no silence. */
+/** With this interval, three heartbeats are not missed just because a busy machine pauses the process. */
 const slow = { ...outcome, withinMs: 5_000, aliveEveryMs: 200 };
 const silenceMs = 3 * slow.aliveEveryMs;
 let nats: TestBroker;
@@ -36,7 +36,7 @@ const passed = (ms: number) => {
   return until(() => Date.now() - began > ms);
 };
 
-test("the requester waits as long as the responder sends heartbeats", async () => {
+test("the requester waits for the reply as long as the responder sends heartbeats", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   chat.respond(slow, async () => {
     await passed(5 * silenceMs);
@@ -47,7 +47,7 @@ test("the requester waits as long as the responder sends heartbeats", async () =
   expect(await users.call(slow, question())).toEqual({ outcome: "answered" });
 });
 
-test("without heartbeats a request is UNAVAILABLE long before its timeout", async () => {
+test("without heartbeats a request fails with UNAVAILABLE long before its timeout", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const requests: string[] = [];
   chat.nats.subscribe(slow.subject, { callback: (_, message) => void requests.push(message.string()) });
@@ -60,7 +60,7 @@ test("without heartbeats a request is UNAVAILABLE long before its timeout", asyn
   expect(ms).toBeLessThan(slow.withinMs / 2);
 });
 
-test("heartbeats do not extend the timeout", async () => {
+test("a request fails at its timeout even if heartbeats still arrive", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const { promise, resolve } = Promise.withResolvers<void>();
   chat.respond(slow, async () => {
@@ -76,7 +76,7 @@ test("heartbeats do not extend the timeout", async () => {
   expect(ms).toBeGreaterThanOrEqual(2 * silenceMs - 5);
 });
 
-test("without a responder a request fails at once, and the responder's error reaches the requester", async () => {
+test("a request without a responder fails at once, and a responder's error is thrown at the requester", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const nobody = await problemOf(users.call(slow, question()));
   chat.respond(slow, async () => {
@@ -90,7 +90,7 @@ test("without a responder a request fails at once, and the responder's error rea
   expect((await problemOf(users.call(slow, question()))).code).toBe("MODEL_UNAVAILABLE");
 });
 
-test("a responder that stops accepts no new requests and answers those it has received", async () => {
+test("a responder that stops accepts no new requests, and answers the requests that it has received", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const { promise, resolve } = Promise.withResolvers<void>();
   let begun = 0;

@@ -1,4 +1,4 @@
-// Large bodies: few per user at once, at a minimum rate, without delaying other users.
+// A user can send few large bodies at once, each at a minimum rate, and without delaying other users.
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { Router } from "express";
@@ -53,7 +53,7 @@ const finish = ({ socket, answer }: Sending, bytes = 1_000): Promise<string> => 
 const within = (answer: Promise<string>, ms: number): Promise<string> =>
   Promise.race([answer, new Promise<string>((resolve) => setTimeout(() => resolve("nothing yet"), ms))]);
 
-test("a user's fourth large body waits until one of three has arrived; another user's does not", async () => {
+test("a user's fourth large body waits until one of three has arrived; another user's body does not wait", async () => {
   const three = [begun("ann"), begun("ann"), begun("ann")];
   await new Promise((resolve) => setTimeout(resolve, 100));
   const fourth = finish(begun("ann"));
@@ -65,7 +65,7 @@ test("a user's fourth large body waits until one of three has arrived; another u
   for (const one of three.slice(1)) expect(await finish(one)).toContain("200 OK");
 });
 
-test("a large body that arrives too slowly is refused; one at the minimum rate is not", async () => {
+test("a large body that arrives too slowly is refused; one that arrives at the minimum rate is accepted", async () => {
   const slow = begun("ann");
   const steady = begun("bob");
   const drip = setInterval(() => slow.socket.write("a".repeat(100)), 500);

@@ -39,14 +39,14 @@ async function problemOf(call: Promise<unknown>): Promise<{ code: string; messag
   return { code: problem.code, message: problem.message, ms: Date.now() - began };
 }
 
-test("a request without a responder is UNAVAILABLE at once", async () => {
+test("a request without a responder fails with UNAVAILABLE at once", async () => {
   const chat = await home.busAs("chat");
   const { code, ms } = await problemOf(chat.call(access, { userId: "ann" }));
   expect(code).toBe("UNAVAILABLE");
   expect(ms).toBeLessThan(4_000);
 });
 
-test("a request that is answered too late is UNAVAILABLE after its timeout", async () => {
+test("a request that gets no reply in time fails with UNAVAILABLE after its timeout", async () => {
   const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
   let letGo = () => {};
   users.respond(access, async () => {
@@ -65,7 +65,7 @@ test("a request that is answered too late is UNAVAILABLE after its timeout", asy
   expect(ms).toBeLessThan(access.withinMs + 500);
 });
 
-test("the responder's problem arrives with its code and message", async () => {
+test("the requester gets the responder's problem with its code and message", async () => {
   const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
   users.respond(access, async () => {
     throw new Problem("CONFLICT", { message: "Ann has just moved." });
@@ -78,7 +78,7 @@ test("the responder's problem arrives with its code and message", async () => {
   });
 });
 
-test("a responder's bug is INTERNAL, its unavailable store UNAVAILABLE, and neither reveals details", async () => {
+test("the requester gets INTERNAL for a bug, UNAVAILABLE for an unreachable store, and no details", async () => {
   const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
   const faults: Record<string, Error> = {
     bug: new TypeError("ann@example.com is not a function"),
@@ -96,7 +96,7 @@ test("a responder's bug is INTERNAL, its unavailable store UNAVAILABLE, and neit
   expect(`${bug.message} ${away.message}`).not.toMatch(/ann|10\.1\.2\.3/);
 });
 
-test("an answer that violates the contract is INTERNAL", async () => {
+test("a reply that violates the contract makes the request fail with INTERNAL", async () => {
   const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
   users.nats.subscribe(access.subject, {
     callback: (_error, message) => void message.respond(JSON.stringify({ answer: { known: "perhaps" } })),
@@ -106,7 +106,7 @@ test("an answer that violates the contract is INTERNAL", async () => {
   expect((await problemOf(chat.call(access, { userId: "ann" }))).code).toBe("INTERNAL");
 });
 
-test("replicas share the requests: each is answered once, by one of them", async () => {
+test("replicas share the requests, and each request is answered by one replica", async () => {
   const asker = await home.busAs("chat");
   const answered = [0, 0];
   for (const replica of [0, 1]) {
@@ -124,7 +124,7 @@ test("replicas share the requests: each is answered once, by one of them", async
   expect(Math.min(...answered)).toBeGreaterThan(0);
 });
 
-test("a request waits for a broker that is away, until its timeout", async () => {
+test("a request waits until its timeout for a broker that is away", async () => {
   const [chat, users] = [await home.busAs("chat"), await home.busAs("users")];
   chat.respond(outcome, async () => ({ outcome: "answered" as const }));
   await chat.flush();
@@ -140,7 +140,7 @@ test("a request waits for a broker that is away, until its timeout", async () =>
   expect(await patient).toEqual({ outcome: "answered" });
 }, 30_000);
 
-test("a closing responder answers the requests received before, and none after", async () => {
+test("a responder that closes answers the requests received before, but no later ones", async () => {
   const [chat, leaving, staying] = [
     await home.busAs("chat"),
     await home.busAs("users"),
@@ -171,7 +171,7 @@ test("a closing responder answers the requests received before, and none after",
   expect(later.every(({ premium }) => !premium)).toBe(true);
 });
 
-test("closing does not wait for a broker that is away", async () => {
+test("closing the bus does not wait for a broker that is away", async () => {
   const users = await home.busAs("users");
   users.respond(access, async () => anyone);
   await nats.kill();
@@ -183,7 +183,7 @@ test("closing does not wait for a broker that is away", async () => {
   await nats.restart();
 }, 30_000);
 
-test("an ephemeral message reaches its subscribers, and a subscriber that throws stays connected", async () => {
+test("an ephemeral message reaches its subscribers, and a subscriber that throws stays subscribed", async () => {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const received: string[] = [];
   chat.subscribe(permissionsRevoked, "*", (about) => {

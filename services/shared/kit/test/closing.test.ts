@@ -1,4 +1,4 @@
-// Closing a server loses no request that is about to arrive.
+// Requests that are about to arrive when a server is closed are still answered.
 import { once } from "node:events";
 import {
   Agent,
@@ -81,7 +81,7 @@ test("requests during the notice period are answered with Connection: close, on 
 test("many requests that arrive at the end of the notice period are all answered", async () => {
   const closed = close(open);
   const requests = Array.from({ length: 40 }, () => ask(connection()));
-  // connected, but not yet accepted by the server
+  // the clients have connected, but the server has not yet accepted the connections
   await new Promise<void>((resolve) => process.nextTick(resolve));
   jest.advanceTimersByTime(500);
 
@@ -91,7 +91,7 @@ test("many requests that arrive at the end of the notice period are all answered
   await wait(closed);
 });
 
-test("idle connections are closed, and a response in progress is completed", async () => {
+test("when a server closes, idle connections are closed and a response in progress is completed", async () => {
   const begun = await ask(connection(), "/slow");
   const rested = await ask(connection());
   const deleted = once(rested.socket, "close");

@@ -1,4 +1,4 @@
-// One run of a publisher and a consumer process that are killed at crash points, and the count of effects afterwards.
+// Runs a publisher and a consumer process, kills both at crash points, and counts the effects afterwards.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { chatAnswered, durableOf } from "@cellwright/contracts/events";
@@ -11,16 +11,16 @@ import type { Operator } from "./operator.ts";
 import { endAll, type Started, started } from "./processes.ts";
 import { type Counted, counted, type Kind, storeUrl } from "./stores.ts";
 
-/** A crash at the n-th pass of a crash point. */
+/** The crash point, and the number of the pass at which the process is killed there. */
 export type Crash = `${CrashPoint}:${number}`;
 export type Step = { publisher?: Crash; subscriber?: Crash };
-/** Request ids: `lost` were published but had no effect, `doubled` had several, `unfounded` had one without being published. */
+/** Request ids of events: `lost` had no effect, `doubled` had several, `unfounded` had one but were not published. */
 export type Report = { noted: number; lost: string[]; doubled: string[]; unfounded: string[]; kills: number };
 
 type Run = {
   broker: TestBroker;
   operator: Operator;
-  /** The folder with `src` and `test`: the kit itself, or a broken copy. */
+  /** The folder of the kit, with `src` and `test`, or of a broken copy. */
   kit: string;
   publisherStore: Kind;
   subscriberStore: Kind;
@@ -28,12 +28,12 @@ type Run = {
 };
 
 const eventsPerStep = 10;
-/** Timeout of each wait, in milliseconds; generous enough for a busy machine. */
+/** Timeout of each wait, in milliseconds, long enough for a busy machine. */
 const patience = 45_000;
 
 /**
- * Each step publishes ten more events; a process with a crash point in the step dies before the next step begins. Ends all
- * processes, so that none consumes the events of the next run.
+ * Each step publishes ten more events. A process with a crash point in a step dies before the next step begins.
+ * Ends all processes, so that they do not consume the events of the next run.
  */
 export async function crashRun(run: Run): Promise<Report> {
   try {
@@ -110,14 +110,14 @@ const isReady = (line: string) => line.includes('"msg":"ready"');
 const late = (ms: number) =>
   new Promise<string>((resolve) => setTimeout(resolve, ms, `lives after ${ms} ms`).unref());
 
-/** Waits until the consumer has no pending and no unacknowledged events. */
+/** Waits until the consumer has neither pending nor unacknowledged events. */
 const allReceived = (operator: Operator) =>
   until(async () => {
     const info = await operator.manager.consumers.info(eventsStream, durableOf("users", chatAnswered));
     return info.num_pending === 0 && info.num_ack_pending === 0;
   }, patience);
 
-/** Ends the claims of the dead process, as after five seconds. */
+/** Ends the dead process's claims on outbox rows, which would otherwise end after five seconds. */
 async function claimsEnd(url: string): Promise<void> {
   const on = await mongo(url, "test");
   await on.collection("outbox").updateMany({}, { $set: { claimedUntil: new Date(0) } });

@@ -1,4 +1,4 @@
-// Settings from the environment: every wrong variable is named, no value is shown.
+// Settings from environment variables: errors name every wrong variable, but contain no values.
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
 import { address, EnvError, list, port, readEnv } from "../src/env.ts";
@@ -40,14 +40,14 @@ test.each<[string, string]>([
   ["OIDC_ISSUER", "javascript:alert(1)"],
   ["SECRET_KEYS", "canary-secret"],
   ["AI", "canary-secret"],
-])("%s=%s is refused by name, without its value", (name, value) => {
+])("the error for %s=%s names the variable but does not contain the value", (name, value) => {
   const message = wrong({ ...good, [name]: value });
   expect(message).toContain(`  ${name}: `);
   expect(message).not.toContain(`${name}: is not set`);
   if (value === "canary-secret") expect(message).not.toContain(value);
 });
 
-test("an empty variable counts as absent, and all missing ones are named at once", () => {
+test("an empty variable counts as absent, and one error names all missing variables", () => {
   for (const source of [{}, { PORT: "", OIDC_ISSUER: "", SECRET_KEYS: "", AI: "" }]) {
     const message = wrong(source);
     for (const name of ["PORT", "OIDC_ISSUER", "SECRET_KEYS"])

@@ -1,4 +1,4 @@
-// Events travel from an outbox to a consumer over a real broker, with both kinds of stores.
+// Events get from an outbox to a consumer through a real broker, with both kinds of stores.
 import { randomUUID } from "node:crypto";
 import { chatAnswered } from "@cellwright/contracts/events";
 import { broker, mongoDatabase, postgres, type TestBroker } from "@cellwright/tests/support/servers";
@@ -35,7 +35,7 @@ afterAll(async () => {
   await nats.stop();
 });
 
-test("an event stored in MongoDB is handled once in PostgreSQL; a rolled back one never is", async () => {
+test("an event from MongoDB is handled once in PostgreSQL, and a rolled back event is never handled", async () => {
   const store = await mongo(mongoDatabase("kit"), "chat");
   closing.push(() => store.close());
   await prepareOutbox(store);

@@ -1,4 +1,4 @@
-// Exports: every row once, in pages that fit into one message, however large a row is.
+// An export contains every row once, in pages that fit into one message, however large a row is.
 
 import { exportPageBytes } from "@cellwright/contracts/limits";
 import type { ExportPage } from "@cellwright/contracts/rpcs";
@@ -41,7 +41,7 @@ async function gathered(lists: ExportList[]) {
 
 const bytesOf = (page: ExportPage) => Buffer.byteLength(JSON.stringify({ answer: page }));
 
-test("an export without rows is one empty page", async () => {
+test("an export without rows has one empty page", async () => {
   const { pages, found } = await gathered([listOf("sessions", []), listOf("messages", [])]);
 
   expect([pages, found]).toEqual([[{ rows: [], piece: null, next: null }], []]);
@@ -66,11 +66,11 @@ test("all lists are exported one after the other, each row once and in order", a
 test.each([
   ["letters", "x"],
   ["quotation marks, which JSON escapes", '"'],
-  ["characters of three bytes", "語"],
-  ["characters of four bytes", "😀"],
+  ["three-byte characters", "語"],
+  ["four-byte characters", "😀"],
   ["lone surrogates", "\ud800"],
   ["control characters", "\u0001"],
-])("a row larger than a page is sent in pieces that add up to it: %s", async (_what, character) => {
+])("the pieces of a row larger than a page are the whole row when joined: %s", async (_what, character) => {
   const large = { words: character.repeat((1024 * 1024) / Buffer.byteLength(character)) };
   const rows = keyed([{ before: 1 }, large, { after: 1 }, large]);
 
@@ -78,11 +78,11 @@ test.each([
 
   expect(found.length).toBe(5);
   expect(found.map(([, row]) => row)).toEqual([...rows.map(({ row }) => row), { before: 1 }]);
-  // the broker's limit for a message is 1 MiB
+  // the broker accepts messages up to 1 MiB
   expect(Math.max(...pages.map(bytesOf))).toBeLessThan(1024 * 1024 - 64);
 });
 
-test("any rows are exported unchanged", async () => {
+test("rows of any size and content are exported unchanged", async () => {
   const size = fc.oneof(fc.nat(200), fc.integer({ min: 90_000, max: 300_000 }));
   const row = fc.tuple(fc.constantFrom("a", '"', "\\", "語", "\n"), size);
   await fc.assert(
@@ -96,7 +96,7 @@ test("any rows are exported unchanged", async () => {
   );
 });
 
-test("a row that changes or disappears while it is sent in pieces fails the export", async () => {
+test("the export fails if a row changes or disappears while it is sent in pieces", async () => {
   const large = { words: "x".repeat(2_000_000) };
   const { next } = await exportPageOf([listOf("a", keyed([large]))], "ann", null);
 

@@ -1,4 +1,4 @@
-// Publishers and consumers within the test process, on real stores and a real broker; `end` stops them all.
+// Publishers and consumers within the test process, with real stores and a real broker. `end` stops them all.
 import { randomUUID } from "node:crypto";
 import { chatAnswered, type ReceivedEvent } from "@cellwright/contracts/events";
 import type { TestBroker } from "@cellwright/tests/support/servers";
@@ -31,9 +31,9 @@ export function fixture(broker: TestBroker) {
   return {
     log,
     busAs,
-    /** A proxy to a store or server, which the test can cut. */
+    /** A proxy to a store or server. The test can cut the connections. */
     wayTo: async (address: string) => kept(await proxyTo(address), (one) => one.cut()),
-    /** A publisher, as the chat service: `publish` writes an event of user `about` to the outbox. */
+    /** A publisher in the role of the chat service. `publish` writes an event of the user `about` to the outbox. */
     publisher: async (kind: Kind, url: string) => {
       const [on, from] = [await busAs("chat"), await store(kind, url)];
       const sending = kept(
@@ -46,7 +46,7 @@ export function fixture(broker: TestBroker) {
         publish: (about: string) => from.publishAndNote(sending, chatAnswered, about),
       };
     },
-    /** A consumer, as the users service; `before` runs in the transaction of the effect and may throw. */
+    /** A consumer in the role of the users service. `before` runs in the handler's transaction and may throw. */
     subscriber: async (
       kind: Kind,
       url: string,

@@ -1,4 +1,4 @@
-// The HTTP app of every service: limits on requests, error responses, headers, logging.
+// The HTTP app of every service: limits of requests, error responses, headers and logging.
 import { errorCodes } from "@cellwright/contracts/codes";
 import { problem } from "@cellwright/contracts/problem";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -93,7 +93,7 @@ async function refusal(answer: Response) {
 }
 
 test.each(Object.entries(errorCodes))(
-  "%s answers with its status and message",
+  "a problem with the code %s becomes a response with its status and message",
   async (code, { status, message }) => {
     const answer = await ask(`/codes/${code}`);
     expect(answer.status).toBe(status);
@@ -119,17 +119,17 @@ test.each([
 });
 
 test.each<[string, string, Record<string, string>, number, string]>([
-  ["no JSON", "{ not json", {}, 400, "BAD_REQUEST"],
-  ["a bare word", '"word"', {}, 400, "BAD_REQUEST"],
+  ["not JSON", "{ not json", {}, 400, "BAD_REQUEST"],
+  ["only a string", '"word"', {}, 400, "BAD_REQUEST"],
   ["cut off", '{"name":"a', {}, 400, "BAD_REQUEST"],
-  ["against the schema", '{"name":7}', {}, 422, "INVALID_FIELDS"],
-  ["an unknown field", '{"name":"a","role":"admin"}', {}, 422, "INVALID_FIELDS"],
-  ["a prototype", '{"name":"a","__proto__":{"isAdmin":true}}', {}, 422, "INVALID_FIELDS"],
+  ["of another schema", '{"name":7}', {}, 422, "INVALID_FIELDS"],
+  ["an object with an unknown field", '{"name":"a","role":"admin"}', {}, 422, "INVALID_FIELDS"],
+  ["an object with __proto__", '{"name":"a","__proto__":{"isAdmin":true}}', {}, 422, "INVALID_FIELDS"],
   ["a constructor", '{"name":"a","constructor":{"prototype":{"isAdmin":true}}}', {}, 422, "INVALID_FIELDS"],
-  ["an operator", '{"name":{"$gt":""}}', {}, 422, "INVALID_FIELDS"],
+  ["an object with a MongoDB operator", '{"name":{"$gt":""}}', {}, 422, "INVALID_FIELDS"],
   ["an array", "[]", {}, 422, "INVALID_FIELDS"],
-  ["100,000 deep", `${"[".repeat(100_000)}${"]".repeat(100_000)}`, {}, 422, "INVALID_FIELDS"],
-  ["another type", "<a/>", { "content-type": "text/xml" }, 415, "UNSUPPORTED_MEDIA_TYPE"],
+  ["nested too deeply", `${"[".repeat(100_000)}${"]".repeat(100_000)}`, {}, 422, "INVALID_FIELDS"],
+  ["of another content type", "<a/>", { "content-type": "text/xml" }, 415, "UNSUPPORTED_MEDIA_TYPE"],
   [
     "a form",
     "name=a",
@@ -137,15 +137,15 @@ test.each<[string, string, Record<string, string>, number, string]>([
     415,
     "UNSUPPORTED_MEDIA_TYPE",
   ],
-  ["no type", "{}", { "content-type": "" }, 415, "UNSUPPORTED_MEDIA_TYPE"],
+  ["without content type", "{}", { "content-type": "" }, 415, "UNSUPPORTED_MEDIA_TYPE"],
   [
-    "an unknown charset",
+    "in an unknown charset",
     "{}",
     { "content-type": "application/json; charset=x-none" },
     415,
     "UNSUPPORTED_MEDIA_TYPE",
   ],
-  ["an unknown encoding", "{}", { "content-encoding": "rot13" }, 415, "UNSUPPORTED_MEDIA_TYPE"],
+  ["in an unknown encoding", "{}", { "content-encoding": "rot13" }, 415, "UNSUPPORTED_MEDIA_TYPE"],
   ["too large", JSON.stringify({ name: "x".repeat(256 * 1024) }), {}, 413, "PAYLOAD_TOO_LARGE"],
 ])("a body that is %s is refused", async (_what, text, headers, status, code) => {
   const answer = await post(text, headers);
@@ -164,7 +164,7 @@ test("an invalid body is answered with the list of invalid fields", async () => 
   expect(refused.message).toMatch(/^name: /);
 });
 
-test("only paths in largeBodies accept larger bodies", async () => {
+test("only the paths listed in largeBodies accept larger bodies", async () => {
   const large = JSON.stringify({ text: "x".repeat(600 * 1024) });
   expect((await post(large, {}, "/large")).status).toBe(200);
   expect((await post(JSON.stringify({ text: "x".repeat(1024 * 1024) }), {}, "/large")).status).toBe(413);
@@ -180,7 +180,7 @@ test.each([
   ["/nothing", 404],
   ["/things/%ff", 400],
   ["/things/%E0%A4%A", 400],
-])("%s is answered with %i", async (path, status) => {
+])("the unknown or malformed path %s is answered with %i", async (path, status) => {
   const answer = await ask(path);
   expect((await refusal(answer)).status).toBe(status);
 });
@@ -203,7 +203,7 @@ test("a request without a valid token is refused before its body is read", async
   expect(answer.status).toBe(401);
 });
 
-test("a public route needs no token, ignores one, and may be cached", async () => {
+test("a public route needs no token, ignores a token, and its response may be cached", async () => {
   for (const authorization of ["", "Bearer eve", "Bearer ann"]) {
     const answer = await ask("/open", { headers: { authorization } });
     expect([answer.status, await answer.json()]).toEqual([200, "for everyone"]);
@@ -215,17 +215,17 @@ test("a public route needs no token, ignores one, and may be cached", async () =
 test.each([
   ["/open/throws", {}, 409, "CONFLICT"],
   ["/open/search?x=1", {}, 422, "INVALID_FIELDS"],
-  // everything else needs the token, also below a public path and with another method
+  // all other requests need a token, also below a public path and with another method
   ["/open/more", {}, 401, "UNAUTHORIZED"],
   ["/open", { method: "DELETE" }, 401, "UNAUTHORIZED"],
   ["/search", {}, 401, "UNAUTHORIZED"],
-])("without a token %s %j is answered with %i %s", async (path, given, status, code) => {
+])("a request without a token to %s %j is answered with %i %s", async (path, given, status, code) => {
   const answer = await ask(path, { ...given, headers: { authorization: "" } });
   expect([answer.status, (await refusal(answer)).code]).toEqual([status, code]);
   expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
-test("a request keeps a valid x-request-id and otherwise gets a new one", async () => {
+test("a request keeps a valid x-request-id, and gets a new one otherwise", async () => {
   const id = "0a1b2c3d-from-the-gateway";
   expect((await ask("/search", { headers: { "x-request-id": id } })).headers.get("x-request-id")).toBe(id);
   for (const odd of ["short", 'a"b<script>', "x".repeat(65)]) {
@@ -257,12 +257,12 @@ test("a conditional GET of something that has not changed answers 304 without a 
     expect(again.headers.get("etag")).toBe(etag);
   }
   expect((await ask("/versioned", { headers: { "if-none-match": '"other"' } })).status).toBe(200);
-  // an ETag cached for the previous user does not match for the next one
+  // an ETag that the browser cached for one user does not match for the next user
   const other = { "if-none-match": etag, authorization: "Bearer bob" };
   expect((await ask("/versioned", { headers: other })).status).toBe(200);
 });
 
-test("each request is logged and measured once, by its route and without its query", async () => {
+test("each request is logged and measured once, with the pattern of its route instead of URL and query", async () => {
   lines.length = 0;
   await ask("/things/secret-id?question=canary");
   await ask("/codes/NOT_FOUND");

@@ -1,4 +1,4 @@
-// An Idempotency-Key identifies one request, however often it is repeated.
+// An Idempotency-Key identifies one request, however often the request is repeated.
 import { randomUUID } from "node:crypto";
 import { mongoDatabase } from "@cellwright/tests/support/servers";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -61,7 +61,7 @@ async function ask(
   return { status: answer.status, ...((await answer.json()) as Omit<Answer, "status">) };
 }
 
-test("twenty concurrent requests with one key are one request", async () => {
+test("twenty concurrent requests with one key get the same request id", async () => {
   const [ann, key] = [randomUUID(), randomUUID()];
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(ann, key, { question: "why?" })));
   expect(new Set(answers.map(({ requestId }) => requestId)).size).toBe(1);
@@ -77,7 +77,7 @@ test("the same key with another body is refused", async () => {
   });
 });
 
-test("repeating a key too often is refused, for that user only", async () => {
+test("a user who repeats a key too often is refused, but other users are not", async () => {
   const [ann, bob, key] = [randomUUID(), randomUUID(), randomUUID()];
   await ask(bob, key);
   const answers = [];
@@ -89,7 +89,7 @@ test("repeating a key too often is refused, for that user only", async () => {
   expect((await ask(bob, key)).status).toBe(200);
 });
 
-test("a key counts per user and per route", async () => {
+test("a key of another user or for another route identifies another request", async () => {
   const [ann, bob, key] = [randomUUID(), randomUUID(), randomUUID()];
   const ids = [await ask(ann, key), await ask(bob, key), await ask(ann, key, {}, "/other")].map(
     ({ requestId }) => requestId,
@@ -103,11 +103,11 @@ test("without a key each request gets a new id", async () => {
   expect(one.requestId).not.toBe(two.requestId);
 });
 
-test.each([" ", "ü", "a b", "x".repeat(201)])("the key '%s' is refused", async (key) => {
+test.each([" ", "ü", "a b", "x".repeat(201)])("the malformed key '%s' is refused", async (key) => {
   expect((await ask(randomUUID(), key)).status).toBe(422);
 });
 
-test("keys are kept for a day", async () => {
+test("MongoDB deletes keys after a day", async () => {
   const indexes = await db.collection("idempotency").indexes();
   expect(indexes.find(({ key }) => "createdAt" in key)?.expireAfterSeconds).toBe(24 * 3_600);
 });

@@ -10,7 +10,7 @@ function linesOf(say: (log: ReturnType<typeof logger>) => void): string {
   return lines.join("");
 }
 
-test("a line is JSON with level, time, service, message and the given fields", () => {
+test("a log line is JSON with level, time, service, message and the given fields", () => {
   const line = JSON.parse(linesOf((log) => log.info({ requestId: "r-1", ms: 7, nothing: null }, "request")));
   expect(line).toEqual({
     level: "info",
@@ -68,7 +68,7 @@ test.each(keys)("the value of %s is never logged, at any depth", (key) => {
   expect(text).not.toContain(canary);
 });
 
-test("data in drivers' errors is removed: rows, values, documents, addresses, passwords", () => {
+test("rows, values, documents, e-mail addresses and passwords are removed from drivers' errors", () => {
   const text = linesOf((log) => {
     const postgres = {
       code: "23505",
@@ -106,7 +106,7 @@ test("the message of a JSON parse error does not quote the input", () => {
   expect(text).not.toContain(canary.slice(0, 6));
 });
 
-test("an error keeps its type, message, stack and cause", () => {
+test("the log line of an error has its type, message, stack and cause", () => {
   const err = new TypeError("outer", { cause: Object.assign(new Error("inner"), { code: "ECONNREFUSED" }) });
   const line = JSON.parse(linesOf((log) => log.error({ err }, "trouble")));
   expect(line.err).toMatchObject({

@@ -1,4 +1,4 @@
-// Migrations are applied once, in order, each completely or not at all; a changed history is refused.
+// Migrations are applied once, in order, each completely or not at all. A changed history is refused.
 import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -70,7 +70,7 @@ test("three concurrent runs apply each migration once", async () => {
   ]);
 });
 
-test("a failing migration is rolled back, and earlier ones stay applied", async () => {
+test("a failing migration is rolled back, and earlier migrations stay applied", async () => {
   write("20260101000000_first", "create table one (id int primary key)");
   write("20260102000000_bad", "create table half (id int); insert into nowhere values (1)");
 
@@ -84,7 +84,7 @@ test("a failing migration is rolled back, and earlier ones stay applied", async 
   expect((await run()).applied).toEqual(["20260102000000_bad"]);
 });
 
-test("an edited, missing or late migration is refused, and nothing is applied", async () => {
+test("if a migration was edited, is missing or sorts before an applied one, nothing is applied", async () => {
   write("20260102000000_second", "create table two (id int)");
   await run();
 
@@ -106,7 +106,7 @@ test("an edited, missing or late migration is refused, and nothing is applied", 
   expect(await tables()).toEqual(["two"]);
 });
 
-test("a service accepts a schema with all its migrations or newer ones, and refuses an older one", async () => {
+test("a service accepts a database with all its migrations or more, and refuses an older database", async () => {
   write("20260101000000_first", "create table one (id int)");
   await run();
   await checkMigrated(service, [kitMigrations, folder]);
@@ -120,7 +120,7 @@ test("a service accepts a schema with all its migrations or newer ones, and refu
   await checkMigrated(service, [kitMigrations, folder]);
 });
 
-test("a database that was never migrated is refused", async () => {
+test("a service refuses a database that was never migrated", async () => {
   const name = `empty_${randomBytes(4).toString("hex")}`;
   await owner.query(`create database ${name}`);
   const empty = new pg.Pool({ connectionString: url.replace(/\/[^/]*$/, `/${name}`) });

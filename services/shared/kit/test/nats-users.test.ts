@@ -1,4 +1,4 @@
-// Each service may use the subjects that the contracts list for it on the broker, and no others.
+// On the broker each service may use the subjects that the contracts list for it, and no others.
 
 import type { Service } from "@cellwright/contracts/call";
 import { durableOf, events, publisherOf } from "@cellwright/contracts/events";
@@ -42,7 +42,7 @@ const publishing: Row[] = [
   { subject: "$JS.API.STREAM.MSG.GET.DEAD", may: ["users"] },
   { subject: "$JS.API.STREAM.MSG.DELETE.DEAD", may: ["users"] },
   { subject: "$JS.API.CONSUMER.LIST.EVENTS", may: ["admin"] },
-  // only for the operator, or for nobody
+  // for no service, only for the operator or for nobody
   ...[
     "$JS.API.INFO",
     "$JS.API.STREAM.NAMES",
@@ -79,7 +79,7 @@ beforeAll(async () => {
 
 afterAll(() => nats.stop());
 
-/** The subjects that the broker refused; `act` must end with `the.last`, which is always refused. */
+/** The subjects that the broker refused. `act` must end with the subject `the.last`, which is always refused. */
 async function refused(
   service: Service,
   operation: string,

@@ -1,4 +1,4 @@
-// Operator access to the test broker: streams, durable consumers and their redelivery time.
+// Gives tests the operator's access to the broker: streams, durable consumers and their redelivery time.
 import { durableOf, events } from "@cellwright/contracts/events";
 import type { TestBroker } from "@cellwright/tests/support/servers";
 import { type JetStreamManager, jetstreamManager } from "@nats-io/jetstream";

@@ -1,4 +1,4 @@
-// Command line parsing of scripts: values, error messages and the help text.
+// Scripts parse their command lines: values, error messages and the help text.
 import { expect, test } from "@jest/globals";
 import { helpOf, readOptions } from "../src/options.ts";
 
@@ -20,7 +20,7 @@ const script = {
 const read = (...args: string[]) => readOptions(script, args);
 const bare = { dark: false, flour: "rye", minutes: 50, seed: [] };
 
-test("without options, switches are off, lists are empty and defaults apply", () => {
+test("without options on the command line, switches are off, lists are empty and defaults apply", () => {
   expect(read()).toEqual({ values: bare, positionals: [] });
 });
 
@@ -38,11 +38,11 @@ test("values are parsed as text, choices, numbers and lists", () => {
   });
 });
 
-test("the last value of a repeated option counts", () => {
+test("if an option is given twice, its last value counts", () => {
   expect(read("--oven", "small", "--oven", "big")?.values.oven).toBe("big");
 });
 
-test("with --help nothing else is parsed", () => {
+test("with --help the other options are not parsed", () => {
   expect(read("--help")).toBeNull();
   expect(read("-h", "--loaves", "many")).toBeNull();
 });
@@ -87,7 +87,7 @@ test("a script can check its options against each other", () => {
   expect(() => readOptions(careful, ["one", "two", "three"])).toThrow("Two loaves fit in.");
 });
 
-test("the help has one line per option, with its value and default", () => {
+test("the help has one line per option, with its placeholder and default", () => {
   expect(helpOf(script)).toBe(`npm run bake -- [options] [LOAF …]
 
 Bakes bread.
@@ -104,7 +104,7 @@ Needs water.
 `);
 });
 
-test("the usage line of a script without options mentions none", () => {
+test("the usage line of a script without options does not contain [options]", () => {
   const [usage] = helpOf({ command: "npm run rest", about: "Rests.", options: {} }).split("\n");
   expect(usage).toBe("npm run rest");
 });

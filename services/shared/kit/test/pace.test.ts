@@ -1,8 +1,8 @@
-// Rate limits per user.
+// Rate limits count per user.
 import { expect, test } from "@jest/globals";
 import { pace } from "../src/pace.ts";
 
-test("calls beyond the limit are refused for that user only, until the time has passed", () => {
+test("a user's calls beyond the limit are refused until the time has passed; other users are not affected", () => {
   let now = 0;
   const take = pace({ most: 3, withinMs: 10_000 }, () => now);
   for (let time = 0; time < 3; time += 1) take("ann");

@@ -1,4 +1,4 @@
-// Permissions of users: requested once, cached for a second, dropped at once when revoked.
+// A user's permissions are requested once, cached for a second, and dropped at once when they are revoked.
 import { type Access, access } from "@cellwright/contracts/rpcs";
 import { permissionsRevoked } from "@cellwright/contracts/topics";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 afterAll(() => nats.stop());
 
-/** A fake users service: `permissionsById` sets permissions, `state` counts requests and can make it unavailable. */
+/** A fake users service. `permissionsById` sets permissions; `state` counts requests and can silence the fake. */
 async function permissionsFixture() {
   const [users, chat] = [await home.busAs("users"), await home.busAs("chat")];
   const permissionsById = new Map<string, Partial<Access>>();
@@ -50,7 +50,7 @@ async function permissionsFixture() {
   return { users, chat, permissionsById, state, guards };
 }
 
-/** Moves `Date.now` forward by `ms`; timers are not affected. */
+/** Moves `Date.now` forward by `ms`, without affecting timers. */
 function later(ms: number): void {
   const now = Date.now() + ms;
   jest.spyOn(Date, "now").mockImplementation(() => now);
@@ -63,7 +63,7 @@ afterEach(() => {
 test("concurrent checks of one user send one request, and no other follows within a second", async () => {
   const { state, guards } = await permissionsFixture();
   const [ann, bob] = [someone(), someone()];
-  // from here on, time passes only through `later`
+  // from here on, only `later` makes time pass
   later(0);
 
   await Promise.all(Array.from({ length: 50 }, () => guards.of(ann)));
@@ -78,7 +78,7 @@ test("concurrent checks of one user send one request, and no other follows withi
   expect(state.requests).toBe(3);
 });
 
-test("a revoked permission ends at once, not after a second", async () => {
+test("a revoked permission ends at once, although answers are cached for a second", async () => {
   const { users, permissionsById, guards } = await permissionsFixture();
   const ann = someone();
   permissionsById.set(ann, { premium: true });
@@ -90,7 +90,7 @@ test("a revoked permission ends at once, not after a second", async () => {
   await until(async () => !(await guards.of(ann)).premium, 800);
 });
 
-test("an answer from before a revocation that arrives after it is not cached", async () => {
+test("an answer from before a revocation is not cached if it arrives after the revocation", async () => {
   const { users, chat, permissionsById, state, guards } = await permissionsFixture();
   const ann = someone();
   const revoked: string[] = [];
@@ -114,7 +114,7 @@ test("an answer from before a revocation that arrives after it is not cached", a
   expect((await guards.of(ann)).premium).toBe(false);
 });
 
-test("without the users service only plain reads work, with permissions cached for up to a minute", async () => {
+test("while the users service is away, only plain reads work, with permissions cached for up to a minute", async () => {
   const { users, permissionsById, state, guards } = await permissionsFixture();
   const ann = someone();
   permissionsById.set(ann, { premium: true, superAdmin: true });
@@ -158,7 +158,7 @@ test("without the users service only plain reads work, with permissions cached f
   expect(await statuses()).toEqual([503, 503, 503, 503]);
   state.isSilent = false;
   expect(await statuses()).toEqual([200, 200, 200, 200]);
-  // revoked permissions are never used again, even while the users service is unavailable
+  // revoked permissions are never used again, not even while the users service is unavailable
   state.isSilent = true;
   users.publish(permissionsRevoked, ann);
   await until(async () => (await statuses())[0] === 503);
@@ -168,7 +168,7 @@ test("without the users service only plain reads work, with permissions cached f
 test.each<[string, Partial<Access>, Record<string, number>]>([
   ["a verified free user", {}, { in: 200, verified: 200, premium: 403, admin: 403 }],
   [
-    "a user with an unverified email",
+    "a user with an unverified e-mail address",
     { verified: false },
     { in: 200, verified: 403, premium: 403, admin: 403 },
   ],
@@ -185,7 +185,7 @@ test.each<[string, Partial<Access>, Record<string, number>]>([
     { notBefore: "2100-01-01T00:00:00.000Z" },
     { in: 401, verified: 401, premium: 401, admin: 401 },
   ],
-])("%s has access where the permissions allow it", async (_who, permissionsOf, expected) => {
+])("%s can use exactly the routes that the permissions allow", async (_who, permissionsOf, expected) => {
   const { permissionsById, guards } = await permissionsFixture();
   const ann = someone();
   permissionsById.set(ann, permissionsOf);

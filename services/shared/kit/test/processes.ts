@@ -1,4 +1,4 @@
-// Starts fixtures as real processes, collects their output, and ends them all.
+// Starts fixtures as real processes, collects their output, and ends all of them.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import process from "node:process";
@@ -9,14 +9,14 @@ export type Started = {
   healthUrl: string;
   lines: string[];
   isOver(): boolean;
-  /** Resolves to the exit code, or the signal that ended the process. */
+  /** Resolves to the exit code, or to the signal that ended the process. */
   over: Promise<number | string>;
   signal(name: NodeJS.Signals): void;
 };
 
 const alive = new Set<Started>();
 
-/** Runs a TypeScript file as in production; of our environment it gets only PATH. */
+/** Runs a TypeScript file as in production. The process gets only PATH from the environment of the test. */
 export async function started(
   file: string,
   env: Record<string, string>,

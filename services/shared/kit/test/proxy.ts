@@ -1,4 +1,4 @@
-// A TCP proxy to a server that a test can cut and restore, to make the server unreachable.
+// A TCP proxy to a server. A test can cut and restore its connections, to make the server unreachable.
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { freePort } from "@cellwright/local/servers/free-port";
 
@@ -30,7 +30,7 @@ export async function proxyTo(address: string): Promise<Proxy> {
   await restore();
   const url = new URL(address);
   url.host = `127.0.0.1:${port}`;
-  // otherwise the driver learns the server's real address and bypasses the proxy
+  // without this, the driver would learn the server's real address and bypass the proxy
   if (url.protocol === "mongodb:") {
     url.searchParams.delete("replicaSet");
     url.searchParams.set("directConnection", "true");

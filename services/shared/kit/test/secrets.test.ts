@@ -1,11 +1,11 @@
-// Encryption of secrets at rest: bound to their place, with rotating keys.
+// Stored secrets are encrypted and bound to their database field, and the keys can be rotated.
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@jest/globals";
 import { SecretError, secrets } from "../src/secrets.ts";
 
 const key = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
 
-test("a text sealed for a place opens there, and has the form v1.keyId.nonce.tag.cipher", () => {
+test("a text sealed for a field can be opened for that field, and has the form v1.keyId.nonce.tag.cipher", () => {
   const vault = secrets(key("may"));
   const sealed = vault.seal("sk_test_ünï", "settings.secret.1");
   expect(sealed).toMatch(/^v1\.may\.[\w-]{16}\.[\w-]{22}\.[\w-]+$/);
@@ -17,13 +17,13 @@ test("the same text is sealed differently each time", () => {
   expect(vault.seal("text", "a.b.c")).not.toBe(vault.seal("text", "a.b.c"));
 });
 
-test("a secret moved to another row does not open", () => {
+test("a sealed secret that was moved to another row cannot be opened", () => {
   const vault = secrets(key("may"));
   const sealed = vault.seal("text", "sessions.tokens.one");
   expect(() => vault.open(sealed, "sessions.tokens.two")).toThrow(SecretError);
 });
 
-test("a tampered secret does not open, whichever part was changed", () => {
+test("a sealed secret cannot be opened if any part of it was changed", () => {
   const vault = secrets(key("may"));
   const parts = vault.seal("text of some length", "a.b.c").split(".");
   for (const part of [2, 3, 4]) {
@@ -38,7 +38,7 @@ test("a tampered secret does not open, whichever part was changed", () => {
   expect(() => vault.open(short.join("."), "a.b.c")).toThrow(SecretError);
 });
 
-test("after a key rotation old secrets still open, and new ones use the new key", () => {
+test("after a key rotation, old secrets can still be opened, and new secrets use the new key", () => {
   const [old, fresh] = [key("old"), key("new")];
   const sealed = secrets(old).seal("text", "a.b.c");
   const both = secrets(`${fresh},${old}`);
@@ -47,7 +47,7 @@ test("after a key rotation old secrets still open, and new ones use the new key"
   expect(() => secrets(fresh).open(sealed, "a.b.c")).toThrow(SecretError);
 });
 
-test("malformed keys are refused at once, without showing them", () => {
+test("malformed keys are refused at once, and the error does not contain them", () => {
   for (const keys of [
     "",
     "may",

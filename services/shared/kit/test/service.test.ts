@@ -1,4 +1,4 @@
-// The lifecycle of a process: start, health, and a stop that completes requests in progress.
+// The lifecycle of a process: it starts, reports its health, and completes requests in progress when it stops.
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { freePort } from "@cellwright/local/servers/free-port";
@@ -44,7 +44,7 @@ test("health and metrics are served on a separate port only", async () => {
   expect(one.lines.join("\n")).not.toContain("ann");
 });
 
-test("on SIGTERM it stops being ready, finishes requests in progress, then stops its parts in reverse", async () => {
+test("on SIGTERM a process stops being ready, finishes its requests, then stops its parts in reverse order", async () => {
   const one = await open();
   const agent = new Agent({ keepAlive: true });
   const slow = new Promise<number | undefined>((resolve, reject) => {
@@ -85,14 +85,14 @@ test("a part that fails to stop does not prevent the others from stopping", asyn
   expect(lineOf(one, "first is stopped")).toBeGreaterThan(0);
 });
 
-test("a failing start exits with 1 and stops the parts started before", async () => {
+test("a process that fails to start stops the parts that it has started and exits with 1", async () => {
   const one = await startChild({ FAILS: "building" });
   expect(await one.over).toBe(1);
   expect(lineOf(one, "no such table")).toBeGreaterThanOrEqual(0);
   expect(lineOf(one, "first is stopped")).toBeGreaterThan(0);
 });
 
-test("an uncaught error stops the process in order, with exit code 1", async () => {
+test("after an uncaught error a process stops its parts in order and exits with 1", async () => {
   const one = await open();
   await fetch(`${one.url}/api/later`);
   expect(await one.over).toBe(1);
@@ -100,7 +100,7 @@ test("an uncaught error stops the process in order, with exit code 1", async () 
   expect(lineOf(one, "first is stopped")).toBeGreaterThan(0);
 });
 
-test("all wrong settings are named, and the process exits with 78", async () => {
+test("a process with wrong settings names all of them and exits with 78", async () => {
   const one = await started(file, { PORT: "eighty", LOG_LEVEL: "loud", HEALTH_PORT: "" });
   expect(await one.over).toBe(78);
   const text = one.lines.join("\n");

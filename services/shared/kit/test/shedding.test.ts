@@ -1,4 +1,4 @@
-// Load shedding: a full process refuses requests at once; one user gets a quarter of the places, further requests wait.
+// Load shedding: a full process refuses requests at once. One user gets a quarter of the slots; further requests wait.
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "@jest/globals";
@@ -34,7 +34,7 @@ const isBegun = async (count: number) => {
   while (begun.length < count) await new Promise((resolve) => setImmediate(resolve));
 };
 
-test("a request to a full process gets 503 with Retry-After; a finished request frees its place", async () => {
+test("a request to a full process gets 503 with Retry-After, and a finished request frees its slot", async () => {
   await opened(2);
   const inside = [ask("/slow", "ann"), ask("/slow", "bob")];
   await isBegun(2);
@@ -48,7 +48,7 @@ test("a request to a full process gets 503 with Retry-After; a finished request 
   expect((await ask("/fast")).status).toBe(200);
 });
 
-test("a user's requests beyond a quarter of the places wait, and other users are served at once", async () => {
+test("a user's requests beyond a quarter of the slots wait, and other users are served at once", async () => {
   await opened(8);
   const many = Array.from({ length: 20 }, () => ask("/slow", "ann"));
   await isBegun(2);
@@ -61,7 +61,7 @@ test("a user's requests beyond a quarter of the places wait, and other users are
   expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array(20).fill(200));
 });
 
-test("at most 300 requests of a user wait; further ones are refused, and other users are not affected", async () => {
+test("at most 300 requests of one user wait; further ones are refused, and other users are not affected", async () => {
   await opened(4);
   const many = Array.from({ length: 305 }, () => ask("/slow", "ann"));
   const refused = await Promise.race(many);
@@ -76,7 +76,7 @@ test("at most 300 requests of a user wait; further ones are refused, and other u
   expect(statuses.filter((status) => status === 503)).toHaveLength(4);
 });
 
-test("a request whose body is incomplete takes no place", async () => {
+test("a request takes no slot until its body is complete", async () => {
   await opened(4);
   const { port } = new URL(site.url);
   const half = Array.from({ length: 10 }, () => {
@@ -99,7 +99,7 @@ test("a small body that is incomplete after ten seconds gets 408, and its connec
   socket.write(
     "POST /api/fast HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
   );
-  // stop writing early: writing to a closed connection resets it, and the response could be lost
+  // stops writing early, because writing to a closed connection resets it, and the response could be lost
   for (let wait = 0; wait < 18; wait += 1) {
     await new Promise((resolve) => setTimeout(resolve, 500));
     socket.write(" ");

@@ -1,4 +1,4 @@
-// Errors of MongoDB's driver for an unreachable server are distinguished from wrong statements.
+// The errors of MongoDB's driver for an unreachable server are distinguished from the errors for wrong statements.
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { mongoDatabase } from "@cellwright/tests/support/servers";
@@ -16,7 +16,7 @@ afterEach(async () => {
   way?.close();
 });
 
-/** A MongoDB client behind a proxy. `turnRude` ends its connections and resets new ones at their first byte. */
+/** A MongoDB client that uses a proxy. `turnRude` ends the connections and resets new ones at their first byte. */
 async function clientOverAWay() {
   const target = new URL(await mongoDatabase("kit"));
   const nears: Socket[] = [];
@@ -40,7 +40,7 @@ async function clientOverAWay() {
   const turnRude = async () => {
     isRude = true;
     const closed = once(on, "connectionClosed");
-    // keep the first connection: it monitors the server
+    // all but the first connection, which monitors the server
     for (const near of nears.slice(1)) near.destroy();
     await closed;
   };

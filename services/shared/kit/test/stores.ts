@@ -1,4 +1,4 @@
-// Creates fresh stores of both kinds and reads what the workers left in them.
+// Creates empty stores of both kinds, and reads what the workers have written to them.
 
 import { mongoDatabase, postgres } from "@cellwright/tests/support/servers";
 import pg from "pg";
@@ -7,7 +7,7 @@ import { workerTables } from "./fixtures/worker-store.ts";
 
 export type Kind = "postgres" | "mongo";
 
-/** A store with the worker's tables. The URL has the service's role, which cannot change the schema. */
+/** Creates a store with the worker's tables. The URL is for the service's role, which cannot change the schema. */
 export async function storeUrl(kind: Kind): Promise<string> {
   if (kind === "mongo") return mongoDatabase("kit");
   const { url, ownerUrl } = await postgres("kit");
@@ -21,7 +21,7 @@ export async function storeUrl(kind: Kind): Promise<string> {
 
 export type Counted = { noted: string[]; effects: string[]; unsent: number };
 
-/** What the store holds about one user. */
+/** What a store contains about one user. */
 export async function counted(kind: Kind, url: string, about: string): Promise<Counted> {
   if (kind === "mongo") {
     const on = await mongo(url, "test");
@@ -47,7 +47,7 @@ export async function counted(kind: Kind, url: string, about: string): Promise<C
   return found;
 }
 
-/** Makes one sent row of the outbox older by `hours`. */
+/** Makes one sent row of the outbox `hours` hours older. */
 export async function oneIsOlder(kind: Kind, url: string, hours: number): Promise<void> {
   if (kind === "mongo") {
     const on = await mongo(url, "test");
@@ -66,7 +66,7 @@ export async function oneIsOlder(kind: Kind, url: string, hours: number): Promis
   await client.end();
 }
 
-/** Rows of the outbox, sent or not. */
+/** The number of rows in the outbox, sent or not. */
 export async function rowsOf(kind: Kind, url: string): Promise<number> {
   if (kind === "mongo") {
     const on = await mongo(url, "test");
@@ -96,7 +96,7 @@ export async function troublesOf(kind: Kind, url: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Records `begun` attempts of an event, as if that many processes had crashed on it. */
+/** Records `begun` started attempts of an event, as if that many processes had crashed while handling it. */
 export async function troubleOf(kind: Kind, url: string, durable: string, eventId: string, begun: number) {
   if (kind === "mongo") {
     const on = await mongo(url, "test");

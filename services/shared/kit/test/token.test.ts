@@ -1,4 +1,4 @@
-// Authentication: only current tokens of our issuer for our audience count; an unreachable issuer gives 503, not 401.
+// Only current tokens of our issuer for our audience are accepted. While the issuer is unreachable, the answer is 503.
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,7 +17,7 @@ type Keys = { id: string; privateKey: KeyObject; publicKey: KeyObject };
 const newKeys = (id: string): Keys => ({ id, ...generateKeyPairSync("rsa", { modulusLength: 2048 }) });
 const first = newKeys("first");
 
-/** A fake of the identity provider's keys endpoint: its keys, its failure, and the number of requests. */
+/** A fake of the identity provider's endpoint for keys, with its requests counted; `status` and `body` make it fail. */
 const provider = { keys: [first], status: 200, body: undefined as string | undefined, requests: 0 };
 let server: Server;
 let issuer: string;
@@ -98,7 +98,7 @@ test("a valid token identifies the user", async () => {
   });
 });
 
-test("ours may be one of several audiences; without the claim, the email counts as unverified", async () => {
+test("a token may have other audiences too; without email_verified the address counts as unverified", async () => {
   const answer = await me(
     `Bearer ${await signed({ aud: ["account", "cellwright-api"], email_verified: undefined })}`,
   );
@@ -132,7 +132,7 @@ const forged: Record<string, () => Promise<string> | string> = {
     const text = `${encoded({ alg: "RS256", kid: "first", crit: ["sealed"], sealed: true })}.${encoded(usual())}`;
     return `${text}.${sign("RSA-SHA256", Buffer.from(text), first.privateKey).toString("base64url")}`;
   },
-  "pointing to its own key": () => signed({}, newKeys("unknown"), { jku: "https://evil.example/keys" }),
+  "signed by the key in its jku": () => signed({}, newKeys("unknown"), { jku: "https://evil.example/keys" }),
   "made of two parts": () => "a.b",
   garbage: () => "AAAA.BBBB.CCCC",
   "garbage of the right form": () => `${encoded({ alg: "RS256", kid: "first" })}.${encoded(usual())}.AAAA`,
@@ -171,7 +171,7 @@ test("concurrent requests fetch the issuer's keys once", async () => {
   expect(provider.requests).toBe(1);
 });
 
-test("a new key is accepted within seconds, and tokens with unknown keys do not cause a fetch each", async () => {
+test("a new key is accepted within seconds, and not every token with an unknown key causes a fetch", async () => {
   expect(await statusOf(await signed())).toBe(200);
   const second = newKeys("second");
   provider.keys = [second, first];
@@ -190,18 +190,21 @@ test.each([
   ["is being restarted", () => Object.assign(provider, { status: 503, body: "<html>" })],
   ["returns a page instead of keys", () => Object.assign(provider, { body: "<html>" })],
   ["returns malformed keys", () => Object.assign(provider, { body: '{"keys":"none"}' })],
-])("while the issuer %s a token gets 503, not 401, and it works again afterwards", async (_how, break_) => {
-  const token = await signed();
-  break_();
-  const answer = await me(`Bearer ${token}`);
-  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "1"]);
-  expect(await answer.json()).toMatchObject({ code: "UNAVAILABLE" });
+])(
+  "while the issuer %s, a token is answered with 503, not 401, and is accepted afterwards",
+  async (_how, break_) => {
+    const token = await signed();
+    break_();
+    const answer = await me(`Bearer ${token}`);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(await answer.json()).toMatchObject({ code: "UNAVAILABLE" });
 
-  Object.assign(provider, { status: 200, body: undefined });
-  await until(async () => (await statusOf(token)) === 200, 5_000);
-});
+    Object.assign(provider, { status: 200, body: undefined });
+    await until(async () => (await statusOf(token)) === 200, 5_000);
+  },
+);
 
-test("an unreachable issuer gives 503, except for tokens with cached keys", async () => {
+test("while the issuer is unreachable the answer is 503, except for tokens whose key is cached", async () => {
   const token = await signed();
   expect(await statusOf(token)).toBe(200);
   Object.assign(provider, { status: 500 });
@@ -212,7 +215,7 @@ test("an unreachable issuer gives 503, except for tokens with cached keys", asyn
   expect(await statusOf(token)).toBe(503);
 });
 
-test("keys are fetched from the internal URL, while tokens name the public issuer", async () => {
+test("keys are fetched from the internal URL, although tokens name the public issuer", async () => {
   await site.close();
   site = await fresh({ OIDC_ISSUER: "https://id.example/realms/cellwright", OIDC_INTERNAL_URL: issuer });
   expect(await statusOf(await signed({ iss: "https://id.example/realms/cellwright" }))).toBe(200);

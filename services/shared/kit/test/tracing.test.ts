@@ -1,4 +1,4 @@
-// Trace sampling is decided by us, once, where a trace begins.
+// The process in which a trace begins decides whether it is recorded, not the client.
 import { expect, test } from "@jest/globals";
 import { ROOT_CONTEXT, SpanKind, trace } from "@opentelemetry/api";
 import { type Sampler, SamplingDecision } from "@opentelemetry/sdk-trace";
@@ -6,7 +6,7 @@ import { sampler, samplerOutside } from "../src/tracing-sampling.ts";
 
 const traceId = "0af7651916cd43dd8448eb211c80319c";
 
-/** Whether a request is recorded when the caller's sampled flag is `isCallers`. */
+/** Whether a request is recorded if the caller's sampled flag is `isCallers`. */
 function isKept(by: Sampler, isCallers: boolean, kind = SpanKind.SERVER): boolean {
   const traceFlags = isCallers ? 1 : 0;
   const caller = { traceId, spanId: "b7ad6b7169203331", traceFlags, isRemote: true };
@@ -27,7 +27,7 @@ test("a client's trace id does not decide whether a trace is recorded", () => {
   expect(new Set(tries)).toEqual(new Set([true, false]));
 });
 
-test("internal services, and consumers of events, follow the decision made where the trace began", () => {
+test("internal services and consumers of events follow the decision of the process that began the trace", () => {
   for (const share of [0, 1]) {
     expect([isKept(sampler(share), true), isKept(sampler(share), false)]).toEqual([true, false]);
     const consumes = (isCallers: boolean) => isKept(samplerOutside(share), isCallers, SpanKind.CONSUMER);

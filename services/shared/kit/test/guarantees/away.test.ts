@@ -1,4 +1,4 @@
-// Events wait while a store, a needed service or the broker is away.
+// Events wait while a store, a service that the handler needs, or the broker is away.
 
 import { chatAnswered, durableOf, tokensUsed } from "@cellwright/contracts/events";
 import { access } from "@cellwright/contracts/rpcs";
@@ -38,7 +38,7 @@ async function doneOnce(kind: Kind, url: string, about: string, times: number): 
 }
 
 test.each(kinds)(
-  "events wait while a %s store is away, and none counts as failed",
+  "events wait while the consumer's %s store is away, and this does not count as a failure",
   async (kind) => {
     const url = await storeUrl(kind);
     const way = await home.wayTo(url);
@@ -62,7 +62,7 @@ test.each(kinds)(
   60_000,
 );
 
-test("a store that goes away during a handler neither ends the process nor loses the event", async () => {
+test("if the store goes away during a handler, the process goes on and the event is not lost", async () => {
   const url = await storeUrl("postgres");
   const way = await home.wayTo(url);
   const about = someone();
@@ -82,7 +82,7 @@ test("a store that goes away during a handler neither ends the process nor loses
   expect(times).toBe(2);
 }, 60_000);
 
-test("an event waits for a service that its handler calls, and does not count as failed", async () => {
+test("an event waits while a service that its handler calls is away, and this is not a failure", async () => {
   const url = await storeUrl("postgres");
   const about = someone();
   const { publish, bus: chat } = await home.publisher("postgres", await storeUrl("postgres"));
@@ -128,7 +128,7 @@ test.each(kinds)(
 );
 
 test.each(kinds)(
-  "all events from %s are published again to a broker that lost its data, and none is handled twice",
+  "after the broker lost its data, all events from %s are published again, and none is handled twice",
   async (kind) => {
     const [from, into] = [await storeUrl(kind), await storeUrl(kind)];
     const about = someone();
@@ -154,7 +154,7 @@ test.each(kinds)(
 );
 
 test.each(kinds)(
-  "an event from %s that the broker lost is published again, even if another took its sequence number",
+  "a lost event from %s is published again, even if another event now has its sequence number",
   async (kind) => {
     const from = await storeUrl(kind);
     const about = someone();
@@ -174,7 +174,7 @@ test.each(kinds)(
   60_000,
 );
 
-/** Sequence numbers of a user's events. */
+/** Sequence numbers of a user's events in the stream. */
 async function seqsOf(about: string): Promise<number[]> {
   const { state } = await operator.manager.streams.info(eventsStream);
   const found: number[] = [];
@@ -185,7 +185,7 @@ async function seqsOf(about: string): Promise<number[]> {
   return found;
 }
 
-test.each(kinds)("sent events are deleted from the %s outbox after a day", async (kind) => {
+test.each(kinds)("events are deleted from the %s outbox a day after they were sent", async (kind) => {
   const from = await storeUrl(kind);
   const about = someone();
   const { publish, store } = await home.publisher(kind, from);

@@ -1,4 +1,4 @@
-// A bad event blocks no others: after five tries it becomes a dead letter that operators can replay.
+// A bad event does not block others. After five attempts it becomes a dead letter, which operators can replay.
 import { join } from "node:path";
 import { chatAnswered, durableOf } from "@cellwright/contracts/events";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
@@ -42,7 +42,7 @@ const listed = async () => (await dead("list")).lines;
 const buried = async () => (await operator.manager.streams.info(deadStream)).state.messages;
 
 test.each(kinds)(
-  "bad events become dead letters after five tries in %s, while others are handled within a second",
+  "bad events become dead letters after five attempts in %s, while others are handled within a second",
   async (kind) => {
     const [from, into] = [await storeUrl("postgres"), await storeUrl(kind)];
     const [bad, good] = [someone(), someone()];
@@ -79,7 +79,7 @@ test.each(kinds)(
     expect(lines.join("\n")).toContain("cannot settle …@…");
     expect(await troublesOf(kind, into)).toBe(0);
 
-    // after the fix its replay succeeds; the other two fail again
+    // the replay of the event whose handler is fixed succeeds; the other two events fail again
     isFixed = true;
     const seqOf = (word: string) => lines.find((line) => line.includes(word))?.split(" ")[0] ?? "";
     expect(await dead("replay", seqOf("cannot settle"))).toEqual({ code: 0, lines: ["1 replayed"] });
@@ -92,7 +92,7 @@ test.each(kinds)(
   60_000,
 );
 
-test("an event that succeeds after a few failures leaves no failure count", async () => {
+test("the failures of an event are forgotten when it finally succeeds", async () => {
   const into = await storeUrl("postgres");
   const about = someone();
   const { publish } = await home.publisher("postgres", await storeUrl("postgres"));
@@ -109,7 +109,7 @@ test("an event that succeeds after a few failures leaves no failure count", asyn
   await until(async () => (await troublesOf("postgres", into)) === 0);
 });
 
-test("a stopping replica hands events that it has fetched but not begun to another at once", async () => {
+test("a replica that stops returns fetched but unstarted events, and another handles them at once", async () => {
   const into = await storeUrl("postgres");
   const about = someone();
   const { publish } = await home.publisher("postgres", await storeUrl("postgres"));
@@ -138,7 +138,7 @@ test("a stopping replica hands events that it has fetched but not begun to anoth
 }, 60_000);
 
 test.each(kinds)(
-  "an event that kills every process becomes a dead letter, and only that one (%s)",
+  "only the event that kills every process becomes a dead letter, not the events beside it (%s)",
   async (kind) => {
     const into = await storeUrl(kind);
     const [poison, good] = [someone(), someone()];
@@ -148,7 +148,7 @@ test.each(kinds)(
     await until(async () => (await store.outbox.lag()) === 0);
     const before = await buried();
 
-    // delivered six times and begun eighteen times, as if many processes had already crashed on it
+    // both events were delivered six times and begun eighteen times, as if many processes had crashed
     const users = await home.busAs("users");
     const consumer = await users.stream.consumers.get(eventsStream, durable);
     const ids = new Map<string, string>();
@@ -183,7 +183,7 @@ test.each(kinds)(
   60_000,
 );
 
-test("the command reports wrong usage, missing settings and an unreachable broker by exit code", async () => {
+test("the dead-letters command has exit codes for wrong usage, missing settings and an unreachable broker", async () => {
   const { NATS_URL, ...login } = nats.env("operator");
   expect((await dead()).code).toBe(2);
   expect((await dead("replay", "the-first")).code).toBe(2);

@@ -1,4 +1,4 @@
-// Whenever a process is killed, no event is lost and none takes effect twice.
+// No event is lost and none takes effect twice, whenever a process is killed.
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { broker, type TestBroker } from "@cellwright/tests/support/servers";
@@ -22,7 +22,7 @@ afterAll(async () => {
   await nats.stop();
 });
 
-/** Chooses the pass at which a process dies; deterministic for a seed. */
+/** Chooses the number of the pass at which a process dies, from 1 to `most`. The same seed gives the same numbers. */
 function passes(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
@@ -56,7 +56,7 @@ test.each<[Kind, Kind, number]>([
   180_000,
 );
 
-// Negative controls: the same run must fail with one line of the kit broken.
+// Negative controls: the same run must fail if one line of the kit is broken.
 type NegativeControl = {
   title: string;
   file: string;
@@ -69,35 +69,35 @@ type NegativeControl = {
 
 const negativeControls: NegativeControl[] = [
   {
-    title: "an event published before its transaction commits, in PostgreSQL",
+    title: "an event that is published before its transaction commits in PostgreSQL",
     file: "outbox-postgres.ts",
     line: "tx.afterCommit(() => relay().ring());",
     broken: 'await tx.query("commit"); await tx.query("begin"); relay().ring();',
     ...{ from: "postgres", into: "postgres", step: {} },
   },
   {
-    title: "an event published before its transaction commits, in MongoDB",
+    title: "an event that is published before its transaction commits in MongoDB",
     file: "outbox-mongo.ts",
     line: "tx.beforeCommit(async () => void (await rows(on).insertMany(all, { session: tx.session })));",
     broken: "await rows(on).insertMany(all);",
     ...{ from: "mongo", into: "postgres", step: {} },
   },
   {
-    title: "an acknowledgement before the effect",
+    title: "an event that is acknowledged before its effect",
     file: "event-consumer.ts",
     line: 'crashPoint("inbox.before-effect");',
     broken: "message.ack();",
     ...{ from: "postgres", into: "postgres", step: { subscriber: "inbox.before-commit:4" } },
   },
   {
-    title: "no inbox in PostgreSQL",
+    title: "a consumer without an inbox in PostgreSQL",
     file: "inbox-postgres.ts",
     line: 'if (rowCount === 0) return "known";',
     broken: "",
     ...{ from: "postgres", into: "postgres", step: { subscriber: "inbox.before-ack:4" } },
   },
   {
-    title: "no inbox in MongoDB",
+    title: "a consumer without an inbox in MongoDB",
     file: "inbox-mongo.ts",
     line: "await handledIn(on).create([{ _id: key, handledAt: new Date() }], { session: tx.session });",
     broken: "",
