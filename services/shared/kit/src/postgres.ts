@@ -5,7 +5,6 @@ import type { Log } from "./log.ts";
 
 export const postgresEnv = { DATABASE_URL: z.string().min(1) };
 
-/** Maximum connections of the pool. */
 export const poolSize = 8;
 
 export type Postgres = pg.Pool;
