@@ -12,12 +12,12 @@ import { modelEnv, providersIn } from "./clients/model/settings.ts";
 import { storageEnv } from "./store/storage.ts";
 
 const answerEnv = {
-  /** Concurrent answers per user and process; further ones wait. */
+  /** Concurrent answers per user and process; further answers wait. */
   ANSWERS_PER_USER: z.coerce.number().int().min(1).default(2),
-  /** Concurrent answers per process, and how many more may wait; beyond that requests get 503. */
+  /** Concurrent answers per process, and how many more may wait. Further requests get 503. */
   ANSWERS_AT_ONCE: z.coerce.number().int().min(1).default(200),
   ANSWERS_WAITING: z.coerce.number().int().min(0).default(400),
-  /** `1`: if the built-in assistant cannot confirm a formula, the model is asked again in other words. */
+  /** If `1`, the model is asked again in other words when the built-in assistant cannot confirm a formula. */
   CROSS_CHECK_BY_MODEL: z.stringbool().default(false),
 };
 

@@ -26,7 +26,7 @@ import { prepare } from "./store/prepare.ts";
 import { openStores } from "./store/stores.ts";
 import { createWorkers } from "./workers/threads.ts";
 
-/** `threads`: worker threads that several instances in one process share (tests). */
+/** In tests several services in one process share `threads`. */
 export async function chatService(
   life: Life,
   env: Config,

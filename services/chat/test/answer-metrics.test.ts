@@ -1,4 +1,4 @@
-// Metrics of answers.
+// The chat service measures its answers, and the users service its reservations.
 import { randomUUID } from "node:crypto";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => on.stop());
 
-/** The metrics of the service `at` by name with labels, without the label `service`. */
+/** The metrics of the service `at`, by name with labels but without the label `service`. */
 async function answerMetrics(at: { healthUrl: string } | undefined): Promise<Record<string, number>> {
   const text = await (await fetch(`${at?.healthUrl}/metrics`)).text();
   return Object.fromEntries(
@@ -21,7 +21,7 @@ async function answerMetrics(at: { healthUrl: string } | undefined): Promise<Rec
   );
 }
 
-test("an answer is measured: outcome, first word, duration, tokens and verdicts", async () => {
+test("the outcome, first word, duration, tokens and verdicts of an answer are measured", async () => {
   on.model.says("Use this:\n\n```excel\n=SUMM(A1:A9\n```\n");
   const ann = await createUser(on, randomUUID());
   const { status, body } = await ann.ask("Sum");
@@ -39,7 +39,7 @@ test("an answer is measured: outcome, first word, duration, tokens and verdicts"
   expect(seen["answers_open{}"]).toBe(0);
 });
 
-test("a reservation is open until it is charged", async () => {
+test("the metrics count a reservation as open until it is charged", async () => {
   on.model.says("Nothing to compute.");
   const bob = await createUser(on, randomUUID());
   expect((await bob.ask("Hello")).status).toBe(200);

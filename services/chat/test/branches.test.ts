@@ -1,4 +1,4 @@
-// Editing a question or retrying an answer creates a branch; the old one and its cost stay.
+// Editing a question or retrying an answer creates a branch. The old branch and its cost stay.
 import { randomUUID } from "node:crypto";
 import type { ChatReply, Message } from "@cellwright/contracts/chat";
 import { messages as messagesRpc } from "@cellwright/contracts/rpcs";
@@ -29,7 +29,7 @@ const contents = (messages: readonly Message[]) => messages.map(({ content }) =>
 const through = async (user: TestUser, id: string | undefined) =>
   (await user.call<Message[]>("GET", `/api/sessions/${user.sessionId}/chat?branch=${id}`)).body;
 
-/** Two questions with their answers. */
+/** A conversation of two questions with their answers. */
 async function talk() {
   const ann = await someone();
   on.model.says("One.");
@@ -39,7 +39,7 @@ async function talk() {
   return { ann, before: await ann.messages() };
 }
 
-test("a retried answer is stored beside the old one, and both can be read", async () => {
+test("the new answer of a retry is stored beside the old answer, and both can be read", async () => {
   const { ann, before } = await talk();
   on.model.says("Two again.");
 
@@ -60,7 +60,7 @@ test("a retried answer is stored beside the old one, and both can be read", asyn
   await until(async () => (await ann.tokensLeft()) === 600);
 });
 
-test("the model gets the branch that it answers in, and no other", async () => {
+test("the model gets only the messages of the branch in which it answers", async () => {
   const { ann, before } = await talk();
   on.model.says("Changed.");
 
@@ -79,7 +79,7 @@ test("the model gets the branch that it answers in, and no other", async () => {
   await until(async () => (await ann.tokensLeft()) === 300);
 });
 
-test("editing an earlier question keeps the messages before it and leaves those after it in the old branch", async () => {
+test("editing a question keeps the messages before it and leaves the messages after it in the old branch", async () => {
   const { ann, before } = await talk();
   on.model.says("Better.");
 
@@ -91,7 +91,7 @@ test("editing an earlier question keeps the messages before it and leaves those 
   );
 });
 
-test("a question with `after` continues an older branch, which then is the newest one", async () => {
+test("a question with `after` continues an older branch, which then becomes the newest", async () => {
   const { ann, before } = await talk();
   on.model.says("Two again.");
   const again = await anew(ann, "whatever", { retryOf: before[3]?.id });
@@ -125,7 +125,7 @@ test("a retry of a failed answer is a new request, and only the successful one i
   await until(async () => (await ann.tokensLeft()) === 1_200);
 });
 
-test("one key retries once, and a retry over the limit stores nothing", async () => {
+test("one idempotency key retries once, and a retry beyond the allowance stores nothing", async () => {
   const { ann, before: talked } = await talk();
   on.model.says("Again.");
   const key = randomUUID();
@@ -158,7 +158,7 @@ test("an answer that is being written cannot be retried", async () => {
   expect([refused.status, refused.body.code]).toEqual([409, "CONFLICT"]);
 });
 
-test("retrying, editing or continuing a message that is unknown, foreign or of the wrong role gets 404", async () => {
+test("retrying, editing or continuing an unknown message, another user's or one of the wrong role gets 404", async () => {
   const { ann, before } = await talk();
   const bob = await someone();
 
@@ -176,7 +176,7 @@ test("retrying, editing or continuing a message that is unknown, foreign or of t
   expect(status).toBe(404);
 });
 
-test("the messages RPC returns the newest branch", async () => {
+test("the RPC chat.messages returns the newest branch", async () => {
   const { ann, before } = await talk();
   on.model.says("Changed.");
   await anew(ann, "Another first?", { editOf: before[0]?.id });
@@ -193,7 +193,7 @@ test("the messages RPC returns the newest branch", async () => {
   expect(contents(page?.messages ?? [])).toEqual(["Another first?", "Changed."]);
 });
 
-test("a chat from before branches existed reads as before and can be retried", async () => {
+test("a chat that was stored before branches existed can be read and retried", async () => {
   const ann = await someone();
   const db = await mongo(on.mongoUrl, "test");
   const row = (place: number, role: string, content: string) => ({

@@ -1,4 +1,4 @@
-// A question and its answer: checked, stored, charged once, never lost.
+// The answer to a question is checked, stored and charged once, and never lost.
 import { randomUUID } from "node:crypto";
 import { chatReply } from "@cellwright/contracts/chat";
 import { mongo } from "@cellwright/kit/mongo";
@@ -37,7 +37,7 @@ test("an answer is stored with its question, its formula is checked, and it cost
   await until(async () => (await ann.tokensLeft()) === 1_200);
 });
 
-test("a formula that is wrong is marked as failed, with what is wrong and where", async () => {
+test("a wrong formula is marked as failed, with a message and the position of the problem", async () => {
   on.model.says("```excel\n=SUMM(A1:A9\n```\n");
   const ann = await createUser(on, randomUUID());
 
@@ -47,7 +47,7 @@ test("a formula that is wrong is marked as failed, with what is wrong and where"
   expect(body.formulas[0]?.problems.length).toBeGreaterThan(0);
 });
 
-test("a streamed answer equals the stored one, and each event carries its position", async () => {
+test("a streamed answer equals the stored answer, and each event has its position", async () => {
   on.model.says(sum);
   const ann = await createUser(on, randomUUID());
 
@@ -68,7 +68,7 @@ test("a streamed answer equals the stored one, and each event carries its positi
   ]);
 });
 
-test("words reach the reader before the model has said the last one", async () => {
+test("words reach the reader before the model has written the last word", async () => {
   let open = () => {};
   on.model.says({
     words: ["First ", "last"],
@@ -86,12 +86,12 @@ test("words reach the reader before the model has said the last one", async () =
 });
 
 const failures: [string, Parameters<Stack["model"]["says"]>[0]][] = [
-  ["refuses", { words: [], status: 401 }],
-  ["breaks down", { words: [], status: 400 }],
-  ["hangs up before the first word", { words: ["a "], breaks: { before: 0, how: "cut" } }],
-  ["hangs up in the middle", { words: ["a ", "b ", "c"], breaks: { before: 2, how: "cut" } }],
-  ["speaks garbage", { words: ["a ", "b"], breaks: { before: 1, how: "garbage" } }],
-  ["says nothing", { words: [] }],
+  ["refuses the key", { words: [], status: 401 }],
+  ["refuses the request", { words: [], status: 400 }],
+  ["disconnects before the first word", { words: ["a "], breaks: { before: 0, how: "cut" } }],
+  ["disconnects in the middle", { words: ["a ", "b ", "c"], breaks: { before: 2, how: "cut" } }],
+  ["sends garbage", { words: ["a ", "b"], breaks: { before: 1, how: "garbage" } }],
+  ["sends no words", { words: [] }],
 ];
 
 test.each(failures)("a model that %s costs nothing, and the question is kept", async (_how, script) => {
@@ -108,12 +108,12 @@ test.each(failures)("a model that %s costs nothing, and the question is kept", a
     ["user", undefined],
     ["assistant", "failed"],
   ]);
-  // the circuit breaker holds a failed model back for a moment
+  // the circuit breaker does not ask a failed model for a moment
   on.model.says("Well again.");
   await until(async () => (await ann.ask("Are you well?")).status === 200);
 });
 
-test("requests with the same key call the model once: concurrent, on both replicas, and later", async () => {
+test("concurrent and later requests with the same key on two replicas call the model once", async () => {
   on.model.says(sum);
   const ann = await createUser(on, randomUUID());
   const key = { "idempotency-key": randomUUID() };
@@ -133,7 +133,7 @@ test("requests with the same key call the model once: concurrent, on both replic
   await until(async () => (await ann.tokensLeft()) === 1_200);
 });
 
-test("over the limit every request with a key gets 429, and a failed answer stays as it was", async () => {
+test("beyond the allowance every request with a key gets 429, and a failed answer stays as it was", async () => {
   const ann = await createUser(on, randomUUID());
   const failed = { "idempotency-key": randomUUID() };
   on.model.says({ words: ["Half ", "way"], breaks: { before: 1, how: "cut" } });
@@ -152,7 +152,7 @@ test("over the limit every request with a key gets 429, and a failed answer stay
   expect((await ann.messages()).slice(0, 2)).toEqual(before);
 });
 
-test("of 200 concurrent questions on two replicas with five requests left exactly five are answered", async () => {
+test("of 200 concurrent questions to two replicas with an allowance for five, exactly five are answered", async () => {
   on.model.says("Fine.");
   const ann = await createUser(on, randomUUID());
 
@@ -170,7 +170,7 @@ test("of 200 concurrent questions on two replicas with five requests left exactl
   expect(await ann.tokensLeft()).toBe(0);
 }, 60_000);
 
-test("an answer is finished, stored and charged if its reader disconnects after the first word", async () => {
+test("if the reader disconnects after the first word, the answer is finished, stored and charged", async () => {
   let open = () => {};
   on.model.says({
     words: ["First ", "last"],
@@ -190,7 +190,7 @@ test("an answer is finished, stored and charged if its reader disconnects after 
   await until(async () => (await ann.tokensLeft()) === 1_200);
 });
 
-test("a question is abandoned and its reservation released if nobody listens for ten seconds before the first word", async () => {
+test("a question without a word is abandoned and its reservation released if nobody listens for ten seconds", async () => {
   on.model.says({ words: ["late"], breaks: { before: 0, how: "hang" } });
   const ann = await createUser(on, randomUUID());
   const leaving = new AbortController();
@@ -227,7 +227,7 @@ test("a client that disconnects before the answer begins does not count as a lis
   await until(async () => (await ann.tokensLeft()) === 1_500);
 }, 40_000);
 
-test("after a replica dies in mid-answer, a retry with the same key gets one whole answer and one charge", async () => {
+test("after a replica dies during an answer, a retry with the same key gets one whole answer and one charge", async () => {
   let open = () => {};
   const gate = {
     before: 1,
@@ -255,7 +255,7 @@ test("after a replica dies in mid-answer, a retry with the same key gets one who
   await until(async () => (await ann.tokensLeft()) === 1_200);
 }, 60_000);
 
-test("after a replica dies in mid-answer without a retry, the answer is marked as interrupted and not charged", async () => {
+test("after a replica dies during an answer without a retry, the answer is interrupted and not charged", async () => {
   on.model.says({ words: ["First ", "last"], breaks: { before: 1, how: "hang" } });
   const ann = await createUser(on, randomUUID());
   const dying = await on.startChat();

@@ -1,4 +1,4 @@
-// The completion RPC for formulas: one result per request on two replicas, stored, and resumed if one dies.
+// The RPC chat.complete: two replicas store one result per request, and one continues if the other dies.
 import { randomUUID } from "node:crypto";
 import { tokensUsed } from "@cellwright/contracts/events";
 import { complete, outcome } from "@cellwright/contracts/rpcs";
@@ -19,7 +19,7 @@ type Work = z.input<typeof complete.question>["work"];
 
 let on: Stack;
 let formulas: Bus;
-/** Sends RPCs as the users service does, beside the real one. */
+/** Sends RPCs as the users service does, in addition to the real service. */
 let users: Bus;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test("a generation returns the model's best formula, run on the user's data", as
   expect(text).toBe("Try this.\n\n\nIt adds.");
 });
 
-test("step values that do not fit into a bus message are left out", async () => {
+test("step values are left out if the result does not fit into a bus message", async () => {
   const ann = await someone();
   const row = Array.from({ length: 40 }, () => "123456").join("\t");
   const data = Array.from({ length: 50 }, () => row).join("\n");
@@ -92,12 +92,12 @@ test("an explanation returns the model's prose and the steps on the data; a repa
   const fixed = await ann.ask({ kind: "repair", formula: "=SUMME(A1:A3", locale });
 
   expect([explained.text, explained.formula?.steps?.[0]?.value]).toEqual(["It adds two cells.", 7]);
-  // the model gets the formula in English, fenced as data
+  // the model gets the formula in English, in a fence that marks it as data
   expect(received).toMatch(/BEGIN formula (\w+)\n=SUM\(A1,A2\)\nEND formula \1/);
   expect(fixed.formula?.formula).toBe("=SUMME(A1:A3)");
 });
 
-test("concurrent and later repetitions of a request on two replicas call the model once", async () => {
+test("a request that is repeated concurrently and later on two replicas calls the model once", async () => {
   const ann = await someone();
   const requestId = randomUUID();
   on.model.says(sum);
@@ -109,7 +109,7 @@ test("concurrent and later repetitions of a request on two replicas call the mod
   expect(on.model.requests).toHaveLength(1);
 });
 
-test("token usage is published once per request", async () => {
+test("the token usage of each request is published once", async () => {
   const ann = await someone();
   const requestId = randomUUID();
   const [log, counted] = [logger("admin", "fatal"), metrics("admin")];
@@ -136,7 +136,7 @@ test("token usage is published once per request", async () => {
   await db.close();
 });
 
-test("the outcome of a completion is running, then failed: chat never reports it as answered", async () => {
+test("the outcome of a completion is first running, then failed, and never answered", async () => {
   const ann = await someone();
   const requestId = randomUUID();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -149,7 +149,7 @@ test("the outcome of a completion is running, then failed: chat never reports it
   await asked;
 
   expect([during, never]).toEqual(["running", "unknown"]);
-  // the requesting service may still be storing it
+  // because the requesting service may still be storing the result
   expect(await outcomeOf(requestId)).toBe("running");
   await until(async () => (await outcomeOf(requestId)) === "failed", 15_000);
 }, 20_000);
@@ -176,7 +176,7 @@ test("another user's session or request cannot be used", async () => {
   expect(await codeOf(bob.ask(bob.generate(), requestId))).toBe("UNAVAILABLE");
 });
 
-test("if the working replica is killed, another one answers the retry, and the lost request fails within seconds", async () => {
+test("if a replica is killed, another one answers the retry, and the lost request fails within seconds", async () => {
   const ann = await someone();
   const requestId = randomUUID();
   const [first, other] = on.chats;

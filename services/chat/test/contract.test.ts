@@ -1,4 +1,4 @@
-// The service keeps its contract: routes, authentication, and refusal of bad input.
+// The service follows its contract: routes, authentication, and the refusal of bad input.
 import { randomUUID } from "node:crypto";
 import { servedBy } from "@cellwright/contracts/calls";
 import { chatCalls } from "@cellwright/contracts/chat";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => on?.stop());
 
-test("the service has exactly the routes of its contract", () => {
+test("the service serves exactly the routes of its contract", () => {
   const may = createPermissions({
     call: () => Promise.reject(new Error("nobody asks")),
     subscribe: () => () => {},
@@ -47,7 +47,7 @@ test("every call needs a valid token", async () => {
   }
 });
 
-test("every call refuses bad input with an error of the contract", async () => {
+test("every call refuses bad input with an error code that its contract lists", async () => {
   const ann = await createUser(on, randomUUID());
   const token = ann.headers.authorization.replace("Bearer ", "");
   await ann.ask("Sum A1:A9");

@@ -1,4 +1,4 @@
-// The price of an answer depends on its kind, is stored with it, and is charged once or not at all.
+// The price of an answer depends on its kind. It is stored with the answer, and charged once or not at all.
 import { randomUUID } from "node:crypto";
 import { chatAnswered } from "@cellwright/contracts/events";
 import { outcome } from "@cellwright/contracts/rpcs";
@@ -12,7 +12,7 @@ import { createUser, type Stack, stack } from "./stack.ts";
 
 let on: Stack;
 let db: Mongo;
-/** Sends RPCs as the users service does, beside the real one. */
+/** Sends RPCs as the users service does, in addition to the real service. */
 let users: Bus;
 beforeAll(async () => {
   on = await stack(1, { RESERVATION_SECONDS: "2", SWEEP_SECONDS: "0.5" });
@@ -56,7 +56,7 @@ test.each(["refusal", "question", "small-talk", "repair"])(
   },
 );
 
-test("choices are stored with the answer, and an answer without choices has no such field", async () => {
+test("choices are stored with an answer, and an answer without choices does not have the field", async () => {
   const choices = ["Adds Amount.", "Counts Amount."];
   on.model.says({ words: ["Which?"], remark: { kind: "question", doubt: true, choices } });
   const ann = await createUser(on, randomUUID());
@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test("questions by the assistant do not use up the last request, however many", async () => {
+test("any number of questions by the built-in assistant leaves the user's last request unused", async () => {
   const ann = await createUser(on, randomUUID());
   on.model.says("Fine.");
   for (let count = 0; count < 4; count += 1) await ann.ask(`Question ${count}`);
@@ -99,7 +99,7 @@ test("questions by the assistant do not use up the last request, however many", 
   expect(await ann.tokensLeft()).toBe(300);
 });
 
-test("a question by the assistant that is stopped halfway is free too", async () => {
+test("a question by the built-in assistant is also free if the user stops it halfway", async () => {
   let open = () => {};
   const gate = { before: 1, open: new Promise<void>((resolve) => (open = resolve)) };
   on.model.says({ ...built("question"), gate });
@@ -116,8 +116,8 @@ test("a question by the assistant that is stopped halfway is free too", async ()
 });
 
 test.each([
-  ["nothing if that was stored", built("refusal"), day],
-  ["one request if that was stored", built("formula"), day - 300],
+  ["nothing if that price was stored", built("refusal"), day],
+  ["one request if that price was stored", built("formula"), day - 300],
 ])(
   "an answer whose process is killed between storing and publishing it costs %s",
   async (_what, script, left) => {
@@ -136,7 +136,7 @@ test.each([
         )?._id,
     );
     expect(await chargesOf(id)).toHaveLength(1);
-    // the event is never published, so only the outcome RPC can settle the reservation
+    // without the event, only the RPC chat.outcome can settle the reservation
     await db.collection("outbox").deleteMany({ "body.requestId": id });
     on.chats.splice(0, 1, await on.startChat());
 
@@ -149,7 +149,7 @@ test.each([
   60_000,
 );
 
-test("up to twenty costly answers a day are free; the next one is charged and says so", async () => {
+test("up to twenty costly answers a day are free, and the next one is charged and says so", async () => {
   on.model.says(built("refusal"));
   const ann = await createUser(on, randomUUID());
   for (let answer = 0; answer < 20; answer += 1) await ann.ask("Sum the amounts");
@@ -162,7 +162,7 @@ test("up to twenty costly answers a day are free; the next one is charged and sa
   await until(async () => (await ann.tokensLeft()) === day - 300);
 });
 
-test("answers that take no work are free, however many", async () => {
+test("any number of answers that take no work is free", async () => {
   on.model.says({
     words: ["You're ", "welcome."],
     remark: { kind: "small-talk", doubt: false, costly: false },

@@ -1,4 +1,4 @@
-// The cross-check by an independent assistant: it is not charged, and no answer waits for it for long.
+// The cross-check by an independent assistant is not charged, and answers do not wait for it for long.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,7 +8,7 @@ import type { TestService } from "@cellwright/tests/support/service";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createUser, type Stack, stack } from "./stack.ts";
 
-/** A fake assistant that gives everyone the same answer, or never answers. */
+/** A fake assistant that gives all requests the same answer, or never answers. */
 async function answerer() {
   let says: string | null = null;
   let cellwright: object | undefined;
@@ -66,7 +66,7 @@ async function ask(more: object = {}, at = chat) {
   return body;
 }
 
-test("if the cross-check differs, the model is told once with both values, and the formula that it keeps is checked", async () => {
+test("if the cross-check differs, the model is told both values once, and the formula that it keeps is checked", async () => {
   on.model.says(block('=COUNTIF(B2:B4,">80")'));
   second.says(block("=SUMPRODUCT(--(B2:B4>=80))"));
 
@@ -74,20 +74,20 @@ test("if the cross-check differs, the model is told once with both values, and t
 
   expect(on.model.requests.length).toBe(2);
   const prompted = on.model.requests[1]?.messages.at(-1)?.content;
-  // the other formula is not shown, so that the model stays independent of it
+  // the prompt does not contain the other formula, so that the model's formula is independent of it
   expect(prompted).toContain("this formula gives 1, another reading gives 2");
   expect(prompted).toContain("yours or another");
   expect(formulas[0]).toMatchObject({ formula: '=COUNTIF(B2:B4,">80")', verdict: "checked" });
 });
 
-test("a formula that the model corrects to agree with the cross-check is verified", async () => {
+test("a formula is verified if the model corrects it and it then agrees with the cross-check", async () => {
   on.model.says(block('=COUNTIF(B2:B4,">80")'), block('=COUNTIF(B2:B4,">=80")'));
   second.says(block("=SUMPRODUCT(--(B2:B4>=80))"));
 
   expect((await ask()).formulas).toMatchObject([{ formula: '=COUNTIF(B2:B4,">=80")', verdict: "verified" }]);
 });
 
-test("the cross-check gets the model's prompt in one unstreamed request, and only the model's tokens are counted", async () => {
+test("the cross-check gets the model's prompt in one request without streaming, and its tokens are not counted", async () => {
   on.model.says(block('=COUNTIF(B2:B4,">=80")'));
   second.says(block("=SUMPRODUCT(--(B2:B4>=80))"));
 
@@ -109,7 +109,7 @@ test("the cross-check gets the model's prompt in one unstreamed request, and onl
   expect(used.map(({ body }) => body.promptTokens).filter(Boolean)).toEqual([11]);
 });
 
-test("the built-in assistant gets the user's whole tables, whether rows are shared or not; no other assistant does", async () => {
+test("only the built-in assistant gets the user's whole tables, whether rows are shared or not", async () => {
   const elsewhere = await on.startChat(undefined, {
     CROSS_CHECK_BASE_URL: second.url,
     CROSS_CHECK_MODEL: "another",
@@ -130,9 +130,9 @@ test("the built-in assistant gets the user's whole tables, whether rows are shar
 }, 30_000);
 
 test.each([
-  ["is in doubt", { kind: "formula", doubt: true }],
+  ["has doubts", { kind: "formula", doubt: true }],
   ["is a repair", { kind: "repair", doubt: false }],
-])("a cross-check that %s is not compared", async (_what, remark) => {
+])("the answer of a cross-check that %s is not compared", async (_what, remark) => {
   on.model.says(block('=COUNTIF(B2:B4,">80")'));
   second.says(block("=SUMPRODUCT(--(B2:B4>=80))"), remark);
 
@@ -142,7 +142,7 @@ test.each([
   expect(on.model.requests.length).toBe(1);
 });
 
-test("a cross-check that is sure is compared with the model's formula", async () => {
+test("the answer of a cross-check without doubts is compared with the model's formula", async () => {
   on.model.says(block('=COUNTIF(B2:B4,">80")'));
   second.says(block("=SUMPRODUCT(--(B2:B4>=80))"), { kind: "formula", doubt: false });
 
@@ -151,7 +151,7 @@ test("a cross-check that is sure is compared with the model's formula", async ()
   expect(on.model.requests.length).toBe(2);
 });
 
-test("a cross-check that never answers or sends nonsense changes nothing", async () => {
+test("a cross-check that never answers or sends nonsense does not change the answer", async () => {
   on.model.says(block('=COUNTIF(B2:B4,">=80")'));
   second.says(null);
   expect((await ask()).formulas[0]?.verdict).toBe("checked");
@@ -161,7 +161,7 @@ test("a cross-check that never answers or sends nonsense changes nothing", async
   expect(on.model.requests.length).toBe(2);
 });
 
-test("with CROSS_CHECK_BY_MODEL the model is asked again, in other words, if there is data and the cross-check is not sure", async () => {
+test("with CROSS_CHECK_BY_MODEL the model is asked again if there is data and the cross-check has doubts", async () => {
   const twice = await on.startChat(undefined, {
     CROSS_CHECK_BASE_URL: second.url,
     CROSS_CHECK_BY_MODEL: "1",
@@ -174,7 +174,7 @@ test("with CROSS_CHECK_BY_MODEL the model is asked again, in other words, if the
     const [, opinion] = on.model.requests;
     expect(opinion?.messages.at(-1)?.content).toContain(question);
     expect(opinion?.messages.at(-1)?.content).toContain("from the beginning");
-    // the first formula is not shown, so that the second one is independent of it
+    // the prompt does not contain the first formula, so that the second one is independent of it
     expect(JSON.stringify(opinion)).not.toContain("COUNTIF");
 
     on.model.says(block(first), block('=COUNTIF(B2:B4,">80")'), block(first));

@@ -1,4 +1,4 @@
-// Chat services with different settings within this process: starting a process for each would take minutes.
+// Starts chat services with different settings within this process, because separate processes would take minutes.
 
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -10,7 +10,7 @@ import { createWorkers } from "../src/workers/threads.ts";
 export function inProcessServices() {
   const threads = createWorkers();
   return {
-    /** Starts a service; returns its address and a function that stops it. */
+    /** Starts a service. Returns its URL and a function that stops it. */
     start: async (env: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }> => {
       const port = await freePort();
       const kept: (() => unknown)[] = [];

@@ -1,8 +1,8 @@
-// Calls are limited per key, run in order, and are never refused.
+// The number of concurrent calls is limited per key. Further calls run in order and are never refused.
 import { expect, test } from "@jest/globals";
 import { limitConcurrency } from "../src/domain/limit-concurrency.ts";
 
-test("at most two calls of one user run at once, and another user does not wait for them", async () => {
+test("at most two calls with one key run at once, and calls with another key do not wait for them", async () => {
   const inTurn = limitConcurrency(2);
   const running: Record<string, number> = { ann: 0, bob: 0 };
   let most = 0;
@@ -26,7 +26,7 @@ test("at most two calls of one user run at once, and another user does not wait 
   );
 });
 
-test("a failed call passes its slot on", async () => {
+test("the slot of a failed call passes to the next call", async () => {
   const inTurn = limitConcurrency(1);
 
   const failing = inTurn("ann", () => Promise.reject(new Error("no")));
@@ -36,7 +36,7 @@ test("a failed call passes its slot on", async () => {
   expect(await next).toBe("served");
 });
 
-test("an aborted call leaves the queue, and those behind it move up", async () => {
+test("an aborted call leaves the queue, and the calls behind it move up", async () => {
   const inTurn = limitConcurrency(1);
   const leaving = new AbortController();
   let end = () => {};

@@ -1,4 +1,4 @@
-// Several providers and keys: fallbacks, retries, log lines and errors.
+// The model client with several providers and keys: fallbacks, retries, log lines and errors.
 import { EnvError } from "@cellwright/kit/env";
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -27,12 +27,12 @@ afterAll(() => Promise.all([first.close(), second.close()]));
 const alone = (env: Record<string, string> = {}) => modelOf({ ...settingsOf(first.address, "one"), ...env });
 const both = (env: Record<string, string> = {}) =>
   alone({ ...settingsOf(second.address, "two", "2_"), ...env });
-/** Long timeouts, so that a slow moment of the machine is no failure. */
+/** Long timeouts, so that a slow moment of the machine does not count as a failure. */
 const patient = { OPENAI_SILENCE_SECONDS: "20", OPENAI_ANSWER_SECONDS: "20" };
 const keysSeen = (server: ProviderServer) => server.requests.map(({ headers }) => headers.authorization);
 const logged = (of: TestModel) => of.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** Asks `times` times, one after the other. */
+/** Asks `times` questions, one after the other. */
 async function askTimes(of: TestModel, times: number): Promise<{ answered: number; refused: number }> {
   let answered = 0;
   for (let time = 0; time < times; time += 1) if ((await wholeAnswer(of)).text !== "") answered += 1;
@@ -44,10 +44,10 @@ test.each<[string, Act]>([
   ["is silent", hangs()],
   ["drops the connection", resets()],
   ["refuses the key", refuses(401)],
-  ["rate-limits", refuses(429)],
+  ["refuses because of its rate limit", refuses(429)],
   ["does not have the model", refuses(404, { code: "model_not_found" })],
   ["rejects the request", refuses(422)],
-])("if the first provider %s, the second answers under its own name", async (_what, act) => {
+])("if the first provider %s, the second answers under its own model name", async (_what, act) => {
   first.plays(act);
   second.plays(says("Here."));
 
@@ -58,12 +58,12 @@ test.each<[string, Act]>([
   expect(keysSeen(second)).toEqual(["Bearer key-of-two"]);
 });
 
-test("the page always gets the name of the first model", () => {
+test("the page shows the name of the first model, also if another one answers", () => {
   expect(both().assistant).toEqual({ kind: "external", model: "one" });
   expect(alone({ AI: "built-in" }).assistant).toEqual({ kind: "built-in", model: "one" });
 });
 
-test("a provider that failed a moment ago is tried last, and first again once it has recovered", async () => {
+test("a provider that failed a moment ago is tried last, and after its recovery it is first again", async () => {
   first.plays(refuses(500), says("First."));
   second.plays(says("Second."));
   const of = both();
@@ -75,7 +75,7 @@ test("a provider that failed a moment ago is tried last, and first again once it
   await until(async () => (await wholeAnswer(of)).text === "First.", 5_000);
 });
 
-test("several keys are used in rotation", async () => {
+test("the keys of a provider are used in turn", async () => {
   first.plays(says("Here."));
 
   await askTimes(alone({ OPENAI_API_KEY: "a, b,c" }), 6);
@@ -100,7 +100,7 @@ test.each([
   ["7", 7],
   [new Date(Date.now() + 3_600_000).toUTCString(), 600],
 ])(
-  "while all keys pause, the error says how long, and the provider is not called (%s)",
+  "while all keys pause, the error says for how long, and no request is sent (Retry-After: %s)",
   async (header, seconds) => {
     first.plays(refuses(429, {}, { "retry-after": header }));
     const of = alone({ OPENAI_API_KEY: "a,b" });
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test("a provider that is busy for a moment is waited for, once", async () => {
+test("a question waits once for a provider that is busy for a moment", async () => {
   const busy = refuses(429, {}, { "retry-after-ms": "400" });
   first.plays(busy, says("Here."));
 
@@ -145,7 +145,7 @@ test.each<[string, Act]>([
   ["without permission", refuses(403)],
   ["without credit", refuses(429, { code: "insufficient_quota", message: "You exceeded your quota" })],
 ])(
-  "a key that is %s is logged by its position, never by its value, and is not used again",
+  "a key that is %s is not used again, and the log has its position but never its value",
   async (_what, act) => {
     first.plays(refusesKey("sk-secret-a", act));
     const of = both({ OPENAI_API_KEY: "sk-other,sk-secret-a" });
@@ -170,7 +170,7 @@ test("a key that was refused by mistake is used again within seconds", async () 
   expect(await askTimes(of, 5)).toEqual({ answered: 5, refused: 0 });
 });
 
-test("a provider's message about a question is not logged", async () => {
+test("the message of a provider's error is not logged, because it may quote the question", async () => {
   first.plays(refuses(400, { message: "Invalid input: 'my salary is 4711'", param: "messages" }));
   const of = alone();
 
@@ -181,7 +181,7 @@ test("a provider's message about a question is not logged", async () => {
   expect(first.requests).toHaveLength(1);
 });
 
-test("a provider that is down is called at most 1.2 times per question, then hardly at all", async () => {
+test("a provider that is down gets at most 1.2 requests per question, then hardly any", async () => {
   first.plays(refuses(500));
   const of = alone();
 
@@ -193,7 +193,7 @@ test("a provider that is down is called at most 1.2 times per question, then har
   expect(problem?.retryAfter).toBeLessThanOrEqual(5);
 });
 
-test("a provider that has recovered answers everyone within five seconds", async () => {
+test("within five seconds after its recovery a provider answers all questions again", async () => {
   first.plays(resets());
   const of = alone();
   await askTimes(of, 20);
@@ -221,7 +221,7 @@ test("an open circuit breaker lets one question through at a time", async () => 
   expect(first.requests).toHaveLength(1);
 });
 
-/** Fails `share` of the questions, evenly. */
+/** Fails the share `share` of the questions, evenly distributed. */
 function failsNow(share: number): Act {
   let count = 0;
   return (res, seen) => {
@@ -233,7 +233,7 @@ function failsNow(share: number): Act {
 }
 
 test.each([0.1, 0.3, 0.6])(
-  "if a share of %d fails, there are at most 1.2 tries per question",
+  "if the share %d of the requests fails, there are at most 1.2 attempts per question",
   async (share) => {
     first.plays(failsNow(share));
     const of = alone(patient);
@@ -246,7 +246,7 @@ test.each([0.1, 0.3, 0.6])(
 );
 
 test.each([0.3, 1])(
-  "if a share of %d fails and another provider works, all questions are answered with 1.2 tries",
+  "if the share %d fails and another provider works, 1.2 attempts per question answer all questions",
   async (share) => {
     first.plays(failsNow(share));
     second.plays(says("Here."));
@@ -258,7 +258,7 @@ test.each([0.3, 1])(
   60_000,
 );
 
-test("an answer that is cut off counts as a failure too", async () => {
+test("an answer that is cut off counts as a failure of the provider", async () => {
   first.plays(resets(chunk({ content: "One " })));
   second.plays(says("Here."));
   const of = both();
@@ -270,7 +270,7 @@ test("an answer that is cut off counts as a failure too", async () => {
 
 const providersOf = (env: Record<string, string>) => providersIn(z.object(modelEnv).parse(env));
 
-test("another model at the same address needs only its name, and a key is never sent to another address", () => {
+test("another model at the same URL needs only a name, and a key is never sent to another URL", () => {
   const providers = providersOf({
     OPENAI_API_KEY: "a,b",
     OPENAI_MODEL: "large",
@@ -309,7 +309,7 @@ test("another model at the same address needs only its name, and a key is never 
   ]);
 });
 
-test("a server without keys needs its address and its model's name", () => {
+test("a server without keys needs only its URL and the name of its model", () => {
   expect(providersOf({ OPENAI_BASE_URL: "http://127.0.0.1:8000/v1", OPENAI_MODEL: "qwen" })).toMatchObject([
     { keys: ["none"], baseUrl: "http://127.0.0.1:8000/v1", model: "qwen" },
   ]);

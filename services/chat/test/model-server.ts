@@ -1,16 +1,16 @@
-// An OpenAI-compatible server whose answers are set by the test: what it says, how slowly, and where it breaks.
+// An OpenAI-compatible server. The test sets its answers: the words, the delays, and where an answer breaks.
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type Script = {
   words: string[];
-  /** Breaks before this word, in this way. */
+  /** Breaks the answer before the word with this index, in this way. */
   breaks?: { before: number; how: "cut" | "hang" | "garbage" };
-  /** The remark that the built-in assistant would send. */
+  /** The remark that the built-in assistant would send with its answer. */
   remark?: { kind: string; doubt: boolean; costly?: boolean; choices?: string[] };
-  /** Answers with this status instead. */
+  /** Answers with this HTTP status instead of words. */
   status?: number;
-  /** Waits for this before the word of that number. */
+  /** Waits for `open` before the word with the index `before`. */
   gate?: { before: number; open: Promise<void> };
 };
 
@@ -37,7 +37,7 @@ export async function modelServer() {
     requests,
     /** How many clients disconnected before the end. */
     left: () => left,
-    /** Sets the next answers, in order; the last one repeats. */
+    /** Sets the next answers, in order. The last one is repeated. */
     says: (...next: (Script | string)[]) => {
       scripts = next.map((each) => (typeof each === "string" ? { words: each.split(/(?<= )/) } : each));
       requests.length = 0;

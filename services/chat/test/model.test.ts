@@ -1,4 +1,4 @@
-// The model client against OpenAI's protocol as providers really implement it, and against their failures.
+// The model client with OpenAI's protocol as providers really implement it, and with their failures.
 
 import { until } from "@cellwright/tests/support/until";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([first.close(), second.close()]));
 
-/** A client of the first server, unless `env` says otherwise. */
+/** A client of the first server, unless `env` sets another one. */
 const ask = (env: Record<string, string> = {}) => modelOf({ ...settingsOf(first.address, "one"), ...env });
 const withSecond = () => settingsOf(second.address, "two", "2_");
 
-test("words are streamed, and the usage is the provider's own count", async () => {
+test("words are streamed, and the usage is what the provider reports", async () => {
   first.plays(says("A sum adds up."));
 
   expect(await wholeAnswer(ask())).toEqual({
@@ -47,7 +47,7 @@ test("words are streamed, and the usage is the provider's own count", async () =
   ]);
 });
 
-test("the built-in assistant's remark is known before the first word and comes from the try that answers", async () => {
+test("the built-in assistant's remark is known before the first word, and is that of the successful attempt", async () => {
   const remark = event({
     choices: [{ delta: { content: "" } }],
     cellwright: { kind: "question", doubt: true },
@@ -91,11 +91,11 @@ const stop = chunk({}, "stop");
 
 test.each<[string, (string | Uint8Array)[], string]>([
   [
-    "comments that keep the line alive",
+    "comments that keep the connection alive",
     [": PROCESSING\n\n", chunk({ content: "Hi" }), ":\n\n", stop, done],
     "Hi",
   ],
-  ["CRLF at the ends of lines", [(chunk({ content: "Hi" }) + stop + done).replaceAll("\n", "\r\n")], "Hi"],
+  ["CRLF line endings", [(chunk({ content: "Hi" }) + stop + done).replaceAll("\n", "\r\n")], "Hi"],
   [
     "a line ending split in two",
     [chunk({ content: "Hi" }).replaceAll("\n", "\r\n").slice(0, -1), "\n", stop, done],
@@ -127,14 +127,14 @@ test.each<[string, (string | Uint8Array)[], string]>([
     [chunk({ content: "The tag <think> opens" }), stop, done],
     "The tag <think> opens",
   ],
-  ["a < that begins no tag", [chunk({ content: "<" }), chunk({ content: "b" }), stop, done], "<b"],
+  ["a < that does not begin a tag", [chunk({ content: "<" }), chunk({ content: "b" }), stop, done], "<b"],
   ["parts instead of text", [chunk({ content: [{ type: "text", text: "Hi" }] }), stop, done], "Hi"],
   ["no finish_reason", [chunk({ content: "Hi" }), done], "Hi"],
   ["no [DONE]", [chunk({ content: "Hi" }), stop], "Hi"],
   ["no last blank line", [chunk({ content: "Hi" }), stop.trimEnd()], "Hi"],
-  ["the end with the last word", [chunk({ content: "Hi" }, "stop"), done], "Hi"],
-  ["a refusal", [chunk({ refusal: "I will not." }), stop, done], "I will not."],
-])("an answer is understood with %s", async (_what, writes, text) => {
+  ["the finish_reason in the event of the last word", [chunk({ content: "Hi" }, "stop"), done], "Hi"],
+  ["a refusal instead of content", [chunk({ refusal: "I will not." }), stop, done], "I will not."],
+])("the client understands an answer with %s", async (_what, writes, text) => {
   first.plays(sends(...writes));
 
   expect((await wholeAnswer(ask())).text).toBe(text);
@@ -146,7 +146,7 @@ test("usage is estimated if the provider does not report it", async () => {
 
   const { usage: took } = await wholeAnswer(ask());
 
-  // a quarter of the bytes, and four tokens for each turn
+  // a quarter of the bytes, and four more tokens for each turn
   expect(took).toEqual({ model: "one", promptTokens: 3 + 4 + 4 + 4, completionTokens: 6 });
 });
 
@@ -160,7 +160,7 @@ test.each<[string, Act]>([
   ["nothing but reasoning", sends(chunk({ content: "<think>Hm" }), stop, done)],
   ["silence", hangs()],
   ["silence after the headers", hangs("\n")],
-])("before the first word, %s is retried once", async (_what, act) => {
+])("a question is retried once after %s before the first word", async (_what, act) => {
   first.plays(act, says("Here."));
   expect((await wholeAnswer(ask())).text).toBe("Here.");
   expect(first.requests).toHaveLength(2);
@@ -174,7 +174,7 @@ test.each<[string, Act]>([
 
 test.each<[string, Act]>([
   ["a dropped connection", resets(chunk({ content: "One " }))],
-  ["an early end", sends(chunk({ content: "One " }))],
+  ["an early end of the stream", sends(chunk({ content: "One " }))],
   ["silence", hangs(chunk({ content: "One " }))],
   ["an unreadable event", sends(chunk({ content: "One " }), "data: {]\n\n")],
   [
@@ -185,7 +185,7 @@ test.each<[string, Act]>([
     "a server out of resources",
     sends(chunk({ content: "One " }), chunk({}, "insufficient_system_resource"), done),
   ],
-])("after the first word, %s ends the answer, and nothing is repeated", async (_what, act) => {
+])("after the first word, %s ends the answer, and there is no retry", async (_what, act) => {
   first.plays(act);
 
   const { text, problem } = await wholeAnswer(ask(withSecond()));
@@ -194,7 +194,7 @@ test.each<[string, Act]>([
   expect(first.requests).toHaveLength(1);
 });
 
-test("a connection that is kept alive is waited for until the time limit of an answer", async () => {
+test("if only keep-alive comments come, the client waits until the time limit of an answer", async () => {
   const alive: Act = (res) => {
     res.writeHead(200, { "content-type": "text/event-stream" });
     const timer = setInterval(() => res.write(": still here\n\n"), 50);
@@ -211,18 +211,18 @@ test("a connection that is kept alive is waited for until the time limit of an a
   expect(first.requests).toHaveLength(1);
 });
 
-test("time spent on handling words does not count against the model", async () => {
+test("the time that handling words takes does not count towards the time limit", async () => {
   first.plays(says("One two three"));
   const words = ask({ OPENAI_ANSWER_SECONDS: "0.5" }).answer(question, never);
   const pieces: string[] = [];
   for await (const word of words) {
     pieces.push(word);
-    if (pieces.length === 1) await new Promise((resolve) => setTimeout(resolve, 700)); // a repair takes its time
+    if (pieces.length === 1) await new Promise((resolve) => setTimeout(resolve, 700)); // as long as a repair
   }
   expect(pieces.join("")).toBe("One two three");
 });
 
-test("an abort ends the request to the model and is no failure of the model", async () => {
+test("an abort ends the request to the model and does not count as a failure", async () => {
   const of = ask();
   for (let times = 0; times < 6; times += 1) {
     first.plays(hangs(chunk({ content: "One " })));
@@ -250,7 +250,7 @@ test.each([
   ["length", "de", /\n\nDie Antwort endet hier: Die Längengrenze/],
   ["content_filter", undefined, /\n\nThe answer ends here: the model provider's content filter/],
   ["content_filter", "ar", /\n\nتنتهي الإجابة هنا/],
-] as const)("an answer that ends with %s says so (%s)", async (finish, language, note) => {
+] as const)("an answer cut off by %s ends with a note (in %s)", async (finish, language, note) => {
   first.plays(says("The first half", { finish }));
 
   const { text, usage: took } = await wholeAnswer(ask(), language);
@@ -260,7 +260,7 @@ test.each([
   expect(took?.completionTokens).toBe(7);
 });
 
-test("the note on a cut answer stands outside the code block that was cut", async () => {
+test("the note after a cut answer is outside the code block that was cut", async () => {
   first.plays(says("Use this:\n```excel\n=SUM(A1:", { finish: "length" }));
 
   const { text } = await wholeAnswer(ask());
@@ -269,7 +269,7 @@ test("the note on a cut answer stands outside the code block that was cut", asyn
 });
 
 test.each(["length", "content_filter"])(
-  "an answer that ends with %s before any word is an error",
+  "an answer with the finish_reason %s and without words is an error",
   async (finish) => {
     first.plays(sends(chunk({}, finish), done));
 
@@ -290,7 +290,7 @@ test("a question that the content filter refuses goes to no other provider, and 
   expect([first.requests.length, second.requests.length]).toEqual([1, 0]);
 });
 
-test("a prompt that is too long goes to the next provider; if none can read it, the error says so", async () => {
+test("a prompt that is too long goes to the next provider, and if none can read it, the error says so", async () => {
   first.plays(refuses(400, { code: "context_length_exceeded", message: "too long" }));
   second.plays(says("Here."));
 
@@ -298,7 +298,7 @@ test("a prompt that is too long goes to the next provider; if none can read it, 
   expect((await wholeAnswer(ask())).problem?.message).toMatch(/more than the model can read/);
 });
 
-test("requests to Azure use its path, version and header", async () => {
+test("requests to Azure have Azure's path, version and key header", async () => {
   first.plays(says("Here."));
   const azure = {
     OPENAI_BASE_URL: first.address,
@@ -317,7 +317,7 @@ test("requests to Azure use its path, version and header", async () => {
   expect(first.requests[0]?.headers.authorization).toBeUndefined();
 });
 
-test("a provider that does not know stream_options is called without it from then on", async () => {
+test("a provider that refuses stream_options gets requests without it from then on", async () => {
   const old: Act = (res, seen) =>
     seen.body.stream_options
       ? refuses(400, { message: "Unknown field: stream_options" })(res, seen)
@@ -345,11 +345,11 @@ const knows =
         );
 
 test.each<[string, string[], string[]]>([
-  ["has JSON Schema", ["json_schema"], ["json_schema", "json_schema"]],
-  ["has JSON only", ["json_object"], ["json_schema", "json_object", "json_object"]],
-  ["has text only", ["none"], ["json_schema", "json_object", "none", "none"]],
+  ["supports JSON Schema", ["json_schema"], ["json_schema", "json_schema"]],
+  ["supports only JSON", ["json_object"], ["json_schema", "json_object", "json_object"]],
+  ["supports only text", ["none"], ["json_schema", "json_object", "none", "none"]],
 ])(
-  "a provider that %s gives structured answers, and its support is found out once",
+  "a provider that %s gives structured answers, and what it supports is found out once",
   async (_what, known, formats) => {
     first.plays(knows(...known));
     const of = ask();
@@ -368,7 +368,7 @@ test.each<[string, string[], string[]]>([
   },
 );
 
-test("a value is found among other words, and a value of another shape is null", async () => {
+test("a value is found among other words, and is null if it has another shape", async () => {
   const of = ask();
   first.plays(says(`Sure!\n\`\`\`json\n${JSON.stringify(value)}\n\`\`\`\nDone.`));
   expect((await of.complete(question, never, shape)).value).toEqual(value);
@@ -382,7 +382,7 @@ test("a value is found among other words, and a value of another shape is null",
   });
 });
 
-test("each task may have its own model, and a parameter that one refuses is still sent to the others", async () => {
+test("each task may have its own model, and a parameter that one model refuses is still sent to the others", async () => {
   const of = ask({ OPENAI_MODEL_REPAIR: "small", OPENAI_TEMPERATURE: "0.2" });
   const repairing = async () => {
     for await (const _ of of.answer(question, never, { task: "repair" }));
@@ -402,7 +402,7 @@ test("each task may have its own model, and a parameter that one refuses is stil
   ]);
 });
 
-test("a prompt that is too long is retried without examples and the older half of the conversation, then without rows", async () => {
+test("a prompt that is too long is retried without examples and older turns, then without rows", async () => {
   const tooLong = refuses(400, { code: "context_length_exceeded" });
   first.plays(tooLong, tooLong, tooLong, says("Hi"));
   const turns: Turn[] = [
@@ -425,7 +425,7 @@ test("a prompt that is too long is retried without examples and the older half o
   expect(first.requests.at(-1)?.body.messages.at(-1)).toEqual({ role: "user", content: "Row 1:\tis this?" });
 });
 
-test("concurrent questions are all answered if the model refuses parameters of each of them", async () => {
+test("all of several concurrent questions are answered if the model refuses their parameters", async () => {
   const act: Act = (res, seen) =>
     (seen.body.max_tokens !== undefined || seen.body.temperature !== undefined
       ? refuses(400, {
@@ -438,6 +438,6 @@ test("concurrent questions are all answered if the model refuses parameters of e
   const answers = await Promise.all(Array.from({ length: 8 }, () => wholeAnswer(of)));
 
   expect(answers.map(({ text }) => text)).toEqual(Array(8).fill("Hi"));
-  // renamed, not dropped because of the other refusal
+  // the parameter was renamed, and not dropped because of the other refusal
   expect(first.requests.at(-1)?.body.max_completion_tokens).toBe(500);
 });

@@ -1,4 +1,4 @@
-// Inline code in the prose of an answer is in the user's formula locale, like the formula itself.
+// Inline code in the prose of an answer is translated into the user's formula locale, as the formula is.
 import { expect, test } from "@jest/globals";
 import { inOwnLocale } from "../src/domain/own-locale.ts";
 
@@ -9,7 +9,7 @@ test.each([
   ['`IF(A1>1,"a, b",TRUE)` and `XLOOKUP`', '`WENN(A1>1;"a, b";WAHR)` and `XVERWEIS`'],
   ["`ROUND(number, [digits])`", "`RUNDEN(number; [digits])`"],
   ["where it gives `#N/A`", "where it gives `#NV`"],
-])("%s", (text, shown) => {
+])("the inline code in %s is translated into German", (text, shown) => {
   expect(german(text)).toBe(shown);
 });
 
@@ -19,7 +19,7 @@ test.each([
   '`print(a, b)`, `SELECT a, b`, `Range("A1").Value`, `a, b`',
   "``SUM(A1,A2)``",
   "an open `SUM(A1,A2)",
-])("%s stays as it is", (text) => {
+])("text without formulas in inline code stays as it is: %s", (text) => {
   expect(german(text)).toBe(text);
 });
 

@@ -1,4 +1,4 @@
-// The permission to ask: checked with the reservation, in one call to the users service.
+// One RPC to the users service checks the permission to ask and reserves the cost.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { mongo } from "@cellwright/kit/mongo";
@@ -11,10 +11,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => on.stop());
 
-/** Chat remembers permissions for a second. */
+/** Waits until the chat service's cached permissions have expired, after a second. */
 const forgotten = () => pause(1_100);
 
-/** The number of RPCs that chat has made, by subject. */
+/** The number of RPCs that the chat service has sent, by subject. */
 async function calls(): Promise<Record<string, number>> {
   const text = await (await fetch(`${on.chats[0]?.healthUrl}/metrics`)).text();
   const counts: Record<string, number> = {};
@@ -52,7 +52,7 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => [
   (body as { code?: string }).code,
 ];
 
-test("a question needs one call to the users service", async () => {
+test("a question needs one RPC to the users service", async () => {
   on.model.says("Nothing to compute.");
   const ann = await createUser(on, randomUUID());
   await forgotten();
@@ -86,7 +86,7 @@ test("a user without a verified address is refused, whatever else is wrong, and 
   expect(await keysOf(name)).toBe(0);
 });
 
-test("a question with a token from before a sign-out everywhere is refused, and leaves nothing behind", async () => {
+test("a question with a token from before the user signed out everywhere is refused and leaves nothing behind", async () => {
   const ann = await createUser(on, randomUUID());
   await signOut(ann.name);
   await forgotten();
@@ -100,7 +100,7 @@ test("a question with a token from before a sign-out everywhere is refused, and 
   expect(await keysOf(ann.name)).toBe(0);
 });
 
-test("the answer to an earlier request is not repeated to a token that is no longer valid", async () => {
+test("a request with a token that is no longer valid does not get the answer to an earlier request", async () => {
   on.model.says("Nothing to compute.");
   const ann = await createUser(on, randomUUID());
   const key = { "idempotency-key": randomUUID() };

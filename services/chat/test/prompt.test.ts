@@ -1,4 +1,4 @@
-// The prompt: rules come first, and users' data is behind a fence that no text can close.
+// In a prompt the rules come first, and users' data is in a fence that no text can close.
 import type { ChatRequest, Message } from "@cellwright/contracts/chat";
 import { formulaRecipes } from "@cellwright/recipes/recipes";
 import { expect, test } from "@jest/globals";
@@ -22,7 +22,7 @@ const prompt = (request: Parameters<typeof promptOf>[0], history: Message[], rec
 const textOf = (turns: { content: string }[]) => turns.map(({ content }) => content).join("\n");
 const data = "Customer\tAmount\nSecret Corp\t4711\nHidden Ltd\t4712";
 
-test("the rules name product, answer language and steps, and no placeholder is left", () => {
+test("the rules name the spreadsheet program, the language and the steps, and have no placeholders left", () => {
   const [system] = prompt(request({ dialect: "sheets", language: "de", explainSteps: false }), []);
 
   expect(system?.role).toBe("system");
@@ -32,13 +32,13 @@ test("the rules name product, answer language and steps, and no placeholder is l
   expect(system?.content).not.toContain("{{");
 });
 
-test("a model is told that the product lists the steps", () => {
+test("the rules tell the model that the site lists the steps itself", () => {
   const [system] = prompt(request({}), []);
 
   expect(system?.content).toContain("the product lists its steps itself");
 });
 
-test("of unshared data the model gets only headings and types, of shared data also five rows", () => {
+test("the model gets only headings and types of unshared data, and also five rows of shared data", () => {
   const kept = textOf(prompt(request({ data, shareData: false }), []));
   const shared = textOf(prompt(request({ data, shareData: true }), []));
 
@@ -49,7 +49,7 @@ test("of unshared data the model gets only headings and types, of shared data al
   expect(textOf(prompt(request({ data: many, shareData: true }), []))).not.toContain("9005");
 });
 
-test("the newest messages are included in order, within a budget", () => {
+test("the prompt has the newest messages that fit into the token budget, in order", () => {
   const history = Array.from({ length: historyMessages }, (_, at) =>
     message(at % 2 ? "assistant" : "user", `${at} ${"word ".repeat(300)}`),
   );
@@ -61,7 +61,7 @@ test("the newest messages are included in order, within a budget", () => {
   expect(turns.at(-1)).toEqual({ role: "user", content: "Sum the paid amounts" });
 });
 
-test("earlier formulas are included in English, whatever the formula locale", () => {
+test("the prompt has earlier formulas in English, whatever the formula locale is", () => {
   const formulas = [{ formula: "=SUMME(A1;B1)", verdict: "verified" as const, problems: [] }];
   const filled = request({ locale: { functionLanguage: "de", separator: ";" } });
 
@@ -70,7 +70,7 @@ test("earlier formulas are included in English, whatever the formula locale", ()
   );
 });
 
-test("earlier formulas are included with their cells, failed ones are not", () => {
+test("the prompt has earlier formulas with their cells, except failed formulas", () => {
   const run = { sheets: [], cell: "D2", value: 1, isMade: false };
   const formulas = [
     { formula: "=A1", verdict: "failed" as const, problems: [] },
@@ -83,7 +83,7 @@ test("earlier formulas are included with their cells, failed ones are not", () =
   expect(shown).not.toContain("=A1");
 });
 
-test("shared data includes frequent and odd values of each column, but no rows if there is too much of it", () => {
+test("the prompt has frequent and odd values of shared columns, but no rows if there is too much data", () => {
   const rows = Array.from(
     { length: 30 },
     (_, at) => `${["North", "South"][at % 2]}\t${at === 20 ? "n/a" : at}\tx`,
@@ -101,7 +101,7 @@ test("shared data includes frequent and odd values of each column, but no rows i
   expect(much.length).toBeLessThan(20_000);
 });
 
-test("over ten turns at least 80 % of each prompt is the same prefix as in the turn before", () => {
+test("over ten turns, at least 80 % of each prompt is a prefix that the prompt before had too", () => {
   const table = `Region\tAmount\n${Array.from({ length: 40 }, (_, at) => `North\t${at}`).join("\n")}`;
   const history: Message[] = [];
   let [before, same, all, shown] = ["", 0, 0, 0];
@@ -137,7 +137,7 @@ test("a question gets at most three examples, of at most 600 characters with the
   expect(most.letters).toBeLessThanOrEqual(600);
 });
 
-test("a repair prompt shows the formula and its problems, and asks for the formula alone", () => {
+test("a repair prompt has the formula and its problems, and asks only for the corrected formula", () => {
   const turns = prompt(request(), []);
 
   const again = repair(turns, "=SUM(A1", {
@@ -190,7 +190,7 @@ const ways = [
   (text: string) => `${"x ".repeat(50)}${text}`,
 ];
 
-test("200 injections do not change the system turn: it is the first and only one, as without them", () => {
+test("200 prompt injections do not change the system turn, and it stays the only one", () => {
   const [plain] = prompt(request(), []);
   let count = 0;
   for (const order of orders)

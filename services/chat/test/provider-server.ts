@@ -1,4 +1,4 @@
-// A fake model provider whose answers are set by the test, down to the bytes, including malformed ones.
+// A fake model provider. The test sets its answers down to the bytes, so they can be malformed.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -32,7 +32,7 @@ export async function providerServer() {
     requests,
     /** How many clients disconnected before the end. */
     left: () => left,
-    /** Sets the next answers, in order; the last one repeats. */
+    /** Sets the next answers, in order. The last one is repeated. */
     plays: (...next: Act[]) => {
       usual = next.at(-1) ?? usual;
       acts = next.slice(0, -1);
@@ -60,13 +60,13 @@ const begin = (res: ServerResponse) => {
   res.flushHeaders();
 };
 
-/** A well-formed answer, one chunk per word. */
+/** A well-formed answer with one chunk per word. */
 export function says(text: string, { finish = "stop" } = {}): Act {
   const words = text.split(/(?<= )/).map((content) => chunk({ content }));
   return sends(...words, chunk({}, finish), usage, done);
 }
 
-/** Writes these bytes one by one, then ends. */
+/** Makes each of these writes, then ends the response. */
 export function sends(...writes: (string | Uint8Array)[]): Act {
   return async (res) => {
     begin(res);
@@ -78,7 +78,7 @@ export function sends(...writes: (string | Uint8Array)[]): Act {
   };
 }
 
-/** Writes these bytes, then hangs. */
+/** Makes these writes, then hangs. */
 export const hangs =
   (...writes: (string | Uint8Array)[]): Act =>
   (res) => {
@@ -87,7 +87,7 @@ export const hangs =
     for (const each of writes) res.write(each);
   };
 
-/** Writes these bytes, then drops the connection: resets it only if there are none, to keep unread bytes. */
+/** Makes these writes, then drops the connection. Resets it only without writes, to keep unread bytes. */
 export const resets =
   (...writes: (string | Uint8Array)[]): Act =>
   (res) => {

@@ -1,4 +1,4 @@
-// Reads a reply as the page does, from a given replica and position.
+// Reads a reply as the page does, from a replica and a position.
 import type { TestService } from "@cellwright/tests/support/service";
 import { readEvents, type StreamEvent } from "./events.ts";
 import type { TestUser } from "./stack.ts";
@@ -25,7 +25,7 @@ const collect = (answer: Promise<Response>, leaving: AbortController): Read => {
   };
 };
 
-/** Asks a question and streams the answer. */
+/** Asks a question and reads the answer as a stream. */
 export function askStreamed(
   user: TestUser,
   at: TestService | undefined,
@@ -58,7 +58,7 @@ export const textOf = (events: readonly StreamEvent[]): string =>
     return event === "text" || event === "formula" ? text + data.text : text;
   }, "");
 
-/** A gate that holds the model before a word, and a function that opens it. */
+/** A gate that makes the model wait before a word, with a function that opens the gate. */
 export function gate(before: number) {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

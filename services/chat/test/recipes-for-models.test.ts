@@ -1,4 +1,4 @@
-// The nearest recipes as examples in a model's prompt, through the HTTP API and through the bus.
+// A model's prompt has the nearest recipes as examples, for requests over HTTP and for RPCs.
 import { randomUUID } from "node:crypto";
 import type { ChatReply } from "@cellwright/contracts/chat";
 import { complete } from "@cellwright/contracts/rpcs";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => on.stop());
 
-/** The last messages that were sent to the model, and the position of the examples. */
+/** The messages of the last request to the model, and the index of the examples. */
 function sent() {
   const messages = on.model.requests.at(-1)?.messages ?? [];
   const at = messages.findIndex(({ content }) => content.startsWith("BEGIN examples "));
@@ -31,7 +31,7 @@ async function ask(question: string, more: object = {}, at = on.chats[0]) {
   return ann;
 }
 
-test("a model gets the nearest recipes right before the question, at most three and 600 characters", async () => {
+test("a model gets the nearest recipes right before the question, at most three with 600 characters", async () => {
   await ask("How many days are there between Start and End?");
 
   const { messages, at, recipes } = sent();
@@ -42,7 +42,7 @@ test("a model gets the nearest recipes right before the question, at most three 
   expect(recipes.length).toBeLessThanOrEqual(600);
 });
 
-test("the examples are in the language of the question, with formulas of the user's product", async () => {
+test("the examples have the language of the question and formulas of the user's spreadsheet program", async () => {
   await ask("Zeige die 2 höchsten Umsätze mit Namen", { dialect: "sheets" });
   const sheets = sent().recipes;
   await ask("Zeige die 2 höchsten Umsätze mit Namen", { dialect: "excel" });
@@ -63,7 +63,7 @@ test("the examples contain none of the user's data, whether it is shared or not"
   }
 });
 
-test("the rules and the conversation stand before the examples, without examples of earlier questions", async () => {
+test("the rules and the conversation come before the examples, and examples of earlier questions are left out", async () => {
   const ann = await ask("Total Amount for each Region");
   const first = sent();
   on.model.says(`Which of these?\n\n${"- one of the many columns that it may be\n".repeat(20)}`);
@@ -82,13 +82,13 @@ test("the rules and the conversation stand before the examples, without examples
   expect(third.recipes).toContain("=B2-A2");
 });
 
-test("a greeting gets no examples", async () => {
+test("the prompt for a greeting has no examples", async () => {
   await ask("Hello");
 
   expect(sent().recipes).toBe("");
 });
 
-test("generations get examples too, explanations do not", async () => {
+test("the prompts of generations have examples, but those of explanations have none", async () => {
   const ann = await createUser(on, randomUUID());
   const formulas = await bus("formulas", on.nats.env("formulas"), {
     log: logger("formulas", "fatal"),
@@ -113,7 +113,7 @@ test("generations get examples too, explanations do not", async () => {
   expect(explained).toBe("");
 });
 
-test("the built-in assistant, which has the recipes, gets no examples", async () => {
+test("the built-in assistant gets no examples, because it has the recipes itself", async () => {
   const builtIn = await on.startChat(undefined, { AI: "built-in" });
 
   await ask("How many days are there between Start and End?", {}, builtIn);

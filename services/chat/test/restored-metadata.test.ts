@@ -1,4 +1,4 @@
-// A restored answer keeps the verdicts that chat stored, if it copies the user's own one with the same text.
+// A restored answer keeps the stored verdicts if it copies one of the user's own answers without changes.
 import { randomUUID } from "node:crypto";
 import type { ChatReply, Message } from "@cellwright/contracts/chat";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -18,7 +18,7 @@ const restore = (ann: Someone, content: string, metadata: object, role = "assist
 
 const verdictsOf = ({ body }: { body: Message }) => body.metadata.formulas?.map(({ verdict }) => verdict);
 
-/** An answer that is verified by the examples of its question; without them it would only be checked. */
+/** An answer that is verified by the examples of its question. Without examples it would only be checked. */
 async function verified(ann: Someone): Promise<Message> {
   on.model.says("Use this:\n\n```excel\n=A2*B2\n```\n\nDone.");
   const examples = [
@@ -47,7 +47,7 @@ test("a copy of the user's own answer has the stored verdict", async () => {
   expect(verdictsOf(copyOfCopy)).toEqual(["verified"]);
 });
 
-test("a copy with another text, of another user's message or of an unknown one is checked again", async () => {
+test("a copy that has another text, or whose original is unknown or another user's, is checked again", async () => {
   const [ann, bob] = await Promise.all([someone(), someone()]);
   const answer = await verified(ann);
 

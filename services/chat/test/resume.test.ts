@@ -1,4 +1,4 @@
-// A reply can be read completely and without duplicates from any replica, and stopped from any.
+// A reply can be read completely and without duplicates on any replica, and stopped on any replica.
 import { randomUUID } from "node:crypto";
 import { type Message, message as messageSchema } from "@cellwright/contracts/chat";
 import { until } from "@cellwright/tests/support/until";
@@ -30,7 +30,7 @@ const replyOf = async (user: Someone) =>
 const stop = (user: Someone, id: string, at = there()) =>
   user.call<Message>("POST", `/api/chat/${id}/stop`, undefined, {}, at);
 
-test("a disconnected reader resumes at another replica after the last word it got", async () => {
+test("a disconnected reader resumes at another replica after the last word that it got", async () => {
   const ann = await someone();
   const { gate: closed, open } = gate(4);
   on.model.says({ words, gate: closed });
@@ -49,7 +49,7 @@ test("a disconnected reader resumes at another replica after the last word it go
   expect(events.at(-1)?.data.response).toBe(whole);
 });
 
-test("resuming at any position gives the rest, during the answer and afterwards, on both replicas", async () => {
+test("a reader that resumes at any position gets the rest, during the answer or later, on both replicas", async () => {
   const ann = await someone();
   const { gate: closed, open } = gate(5);
   on.model.says({ words, gate: closed });
@@ -85,7 +85,7 @@ test("a new reader gets the whole reply with its question and checked formula", 
   expect([formula]).toEqual(metadata.formulas);
 });
 
-test("a reader that has seen more than is stored gets a reset to the stored text", async () => {
+test("a reader that has more text than is stored gets a reset to the stored text", async () => {
   const ann = await someone();
   on.model.says({ words });
   await ann.ask("Sum the paid amounts");
@@ -114,7 +114,7 @@ test("a request with the same key on another replica streams the same answer", a
   expect(on.model.requests).toHaveLength(1);
 });
 
-test("a stop on another replica keeps and charges what was shown", async () => {
+test("a stop on another replica keeps and charges the text that was shown", async () => {
   const ann = await someone();
   on.model.says({ words, breaks: { before: 4, how: "hang" } });
   const reading = askStreamed(ann, here(), "Sum the paid amounts");
@@ -160,7 +160,7 @@ test("a finished answer stays as it is when it is stopped", async () => {
   expect([status, body.metadata.status, body.content]).toEqual([200, "done", whole]);
 });
 
-test("if the writing replica is killed, readers on another one get an error and nothing is charged", async () => {
+test("if the replica that writes a reply is killed, readers on another get an error and nothing is charged", async () => {
   const ann = await someone();
   on.model.says({ words, breaks: { before: 4, how: "hang" } });
   const dying = await on.startChat();
@@ -197,7 +197,7 @@ test("a question is not abandoned while a reader waits on another replica", asyn
   expect(textOf(await following.ended)).toBe(whole);
 }, 40_000);
 
-test("another user's reply gets 404, like an unknown one", async () => {
+test("a request for another user's reply gets 404, as for an unknown reply", async () => {
   const ann = await someone();
   const bob = await someone();
   on.model.says({ words });
@@ -214,7 +214,7 @@ test("another user's reply gets 404, like an unknown one", async () => {
   for (const { status } of await Promise.all(answers)) expect(status).toBe(404);
 });
 
-test("a third concurrent question of a user waits for one of the first two, and none is refused", async () => {
+test("a user's third concurrent question waits for one of the first two, and is not refused", async () => {
   const ann = await someone();
   const { gate: closed, open } = gate(0);
   on.model.says({ words, gate: closed });
@@ -228,7 +228,7 @@ test("a third concurrent question of a user waits for one of the first two, and 
   expect(on.model.requests).toHaveLength(3);
 });
 
-test("a replica at its limit answers 503 at once, and takes questions again later", async () => {
+test("a replica with too many answers in progress answers 503 at once, and accepts questions again later", async () => {
   const full = await on.startChat(undefined, { ANSWERS_AT_ONCE: "1", ANSWERS_WAITING: "1" });
   try {
     const { gate: closed, open } = gate(0);

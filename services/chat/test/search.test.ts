@@ -1,4 +1,4 @@
-// Search in all sessions of a user, and the export of a session.
+// Searches all sessions of a user, and exports a session.
 import { randomUUID } from "node:crypto";
 import { type Message, message as messageSchema } from "@cellwright/contracts/chat";
 import { until } from "@cellwright/tests/support/until";
@@ -19,7 +19,7 @@ const find = (user: TestUser, words: string, more = "") =>
 const found = async (user: TestUser, words: string) =>
   (await find(user, words)).body.map(({ content }) => content);
 
-test("the message with most of the words comes first, whichever session it is in", async () => {
+test("the message with the most words of the search comes first, whichever session it is in", async () => {
   const ann = await createUser(on, randomUUID());
   await say(ann, "Something about the weather");
   await say(ann, "How do I sum the invoices of March?");
@@ -42,7 +42,7 @@ test("users do not find each other's messages", async () => {
   expect(await found(bob, "zebra")).toEqual([]);
 });
 
-test("an answer is found once it is finished, by words of any language", async () => {
+test("a finished answer can be found by words of any language", async () => {
   const ann = await createUser(on, randomUUID());
   const { gate: closed, open } = gate(1);
   on.model.says({ words: ["Überfällige ", "Rechnungen"], gate: closed });
@@ -57,7 +57,7 @@ test("an answer is found once it is finished, by words of any language", async (
   expect(await found(ann, "ist")).toEqual(["Was ist das?"]);
 });
 
-test("search results come in pages without duplicates, with the total count", async () => {
+test("search results come in pages without duplicates and with the total number", async () => {
   const ann = await createUser(on, randomUUID());
   for (let number = 0; number < 5; number += 1) await say(ann, `lemon ${number}`);
 

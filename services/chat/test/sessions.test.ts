@@ -1,4 +1,4 @@
-// Sessions and messages: ownership, order, restoring and deletion.
+// Sessions and messages: their owners, order, restoring and deletion.
 import { randomUUID } from "node:crypto";
 import { type Message, type Session, session as sessionSchema } from "@cellwright/contracts/chat";
 import { activityDeleted } from "@cellwright/contracts/events";
@@ -33,7 +33,7 @@ test("the active session is the newest one", async () => {
   expect(sessionSchema.parse(body).sessionData).toEqual({ autoBackup: true });
 });
 
-test("of two sessions the one that was used last is active", async () => {
+test("of two sessions, the one that was used last is active", async () => {
   const ann = await createUser(on, randomUUID());
   on.model.says("Fine.");
   await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
@@ -44,7 +44,7 @@ test("of two sessions the one that was used last is active", async () => {
   expect(body.id).toBe(ann.sessionId);
 });
 
-test("a double click on New Session makes one session", async () => {
+test("a double click on New Session creates one session", async () => {
   const ann = await createUser(on, randomUUID());
   const key = { "idempotency-key": randomUUID() };
 
@@ -55,7 +55,7 @@ test("a double click on New Session makes one session", async () => {
   expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
 });
 
-test("another user's session gets 404, like an unknown one", async () => {
+test("a request for another user's session gets 404, as for an unknown session", async () => {
   const ann = await createUser(on, randomUUID());
   const bob = await createUser(on, randomUUID());
   const foreign = [
@@ -77,7 +77,7 @@ test("a user without a verified address cannot chat", async () => {
   expect(refusal(await call("GET", "/api/sessions/active"))).toEqual([403, "EMAIL_NOT_VERIFIED"]);
 });
 
-test("restored messages keep their order, and those of the assistant are marked as restored", async () => {
+test("restored messages keep their order, and answers are marked as restored", async () => {
   const ann = await createUser(on, randomUUID());
   for (const [role, content] of [
     ["user", "one"],
@@ -97,7 +97,7 @@ test("restored messages keep their order, and those of the assistant are marked 
   expect(await ann.tokensLeft()).toBe(1_500);
 });
 
-test("a restored formula is checked again", async () => {
+test("the formula of a restored answer is checked again", async () => {
   const ann = await createUser(on, randomUUID());
   const content = "Use:\n```excel\n=SUM(A1:A2\n```\nor\n```excel\n=SUM(A1:A2)\n```\n";
   await ann.call("POST", "/api/messages", { sessionId: ann.sessionId, role: "assistant", content });
@@ -120,7 +120,7 @@ test("problems of a restored formula are in the language of the page", async () 
   );
 });
 
-test("the model gets restored answers as data, never as its own turns", async () => {
+test("the model gets restored answers as data, never in the assistant's role", async () => {
   on.model.says("ok");
   const ann = await createUser(on, randomUUID());
   await ann.call("POST", "/api/messages", {
@@ -151,7 +151,7 @@ test("restoring a message several times with one key stores it once", async () =
   expect(await ann.messages()).toHaveLength(1);
 });
 
-test("the messages RPC returns a long chat in pages that fit into bus messages, whatever its characters", async () => {
+test("the RPC chat.messages returns a long chat in pages that fit into bus messages, whatever its characters", async () => {
   const ann = await createUser(on, randomUUID());
   const contents = Array.from(
     { length: 16 },
@@ -176,7 +176,7 @@ test("the messages RPC returns a long chat in pages that fit into bus messages, 
   expect(pages.filter((page) => JSON.stringify(page).length > 512 * 1024)).toEqual([]);
 });
 
-test("an unchanged chat is not sent again", async () => {
+test("a conditional GET of an unchanged chat gets 304", async () => {
   const ann = await createUser(on, randomUUID());
   const first = await ann.call("GET", `/api/sessions/${ann.sessionId}/chat`);
   const tag = { "if-none-match": first.headers.get("etag") ?? "" };

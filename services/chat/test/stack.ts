@@ -1,4 +1,4 @@
-// The services chat and users as in production, with a scripted model.
+// Starts the chat service and the users service as in production, with a model whose answers the test sets.
 import { join } from "node:path";
 import type { ChatReply, Message, Session } from "@cellwright/contracts/chat";
 import type { Tokens } from "@cellwright/contracts/users";
@@ -18,11 +18,11 @@ export type Stack = {
   nats: TestBroker;
   identity: TestIdentity;
   mongoUrl: string;
-  /** The database of the users service, with the owner's permissions. */
+  /** The database of the users service, connected as its owner. */
   books: Postgres;
   /** The environment of a chat replica. */
   chatEnv: Record<string, string>;
-  /** Starts another replica of chat. */
+  /** Starts another replica of the chat service. */
   startChat(port?: number, env?: Record<string, string>): Promise<TestService>;
   stop(): Promise<void>;
 };
@@ -68,7 +68,7 @@ export type Answered<Body> = { status: number; body: Body; headers: Headers };
 
 export type TestUser = Awaited<ReturnType<typeof createUser>>;
 
-/** A signed-in user with a session, who talks to one replica of chat. */
+/** A signed-in user with a session, who uses one replica of the chat service. */
 export async function createUser(
   on: Pick<Stack, "identity" | "users"> & { chats: Pick<TestService, "url">[] },
   name: string,

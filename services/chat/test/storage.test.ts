@@ -1,4 +1,4 @@
-// The storage limit of a user's messages: exact under concurrency, and freed by deletions.
+// The storage limit of a user's messages is exact under concurrency, and deletions free storage.
 import { randomUUID } from "node:crypto";
 import type { Message, Session } from "@cellwright/contracts/chat";
 import { accountDeleted, activityDeleted, type envelope } from "@cellwright/contracts/events";
@@ -81,7 +81,7 @@ const publish = (subject: string, userId: string, body: object) => {
   return event;
 };
 
-test("of messages restored concurrently, on two replicas and in two sessions, exactly as many are stored as fit", async () => {
+test("of messages restored concurrently on two replicas, exactly as many are stored as fit", async () => {
   const ann = await createUser(on, randomUUID());
   const { body: other } = await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const content = "x".repeat(9_000);
@@ -99,7 +99,7 @@ test("of messages restored concurrently, on two replicas and in two sessions, ex
   expect(await counted(ann)).toBe(await stored(ann));
 });
 
-test("a question beyond the limit is refused before it is stored or charged, and an answered one keeps its answer", async () => {
+test("a question beyond the limit is neither stored nor charged, and an answered question keeps its answer", async () => {
   on.model.says("Use:\n\n```excel\n=SUM(A1:A9)\n```\n");
   const ann = await createUser(on, randomUUID());
   const key = randomUUID();
@@ -116,7 +116,7 @@ test("a question beyond the limit is refused before it is stored or charged, and
   expect([again.status, again.body.message.id]).toEqual([200, first.body.message.id]);
 });
 
-test("the counter matches the messages, however an answer ends, is retried, or is withdrawn", async () => {
+test("the counter matches the messages, whether an answer ends, is retried or is withdrawn", async () => {
   const ann = await createUser(on, randomUUID());
   on.model.says("Use:\n\n```excel\n=SUM(A1:A9)\n```\n");
   const done = await ask(ann, "Sum A1:A9");
@@ -153,7 +153,7 @@ test("deleting a saved chat frees its storage", async () => {
   expect(await counted(ann)).toBe(await stored(ann));
 });
 
-test("messages of an earlier release are counted with the next message, and one key restores once", async () => {
+test("messages of an earlier release are counted with the next message, and one key restores one message", async () => {
   const ann = await createUser(on, randomUUID());
   for (let at = 0; at < 2; at += 1) await restore(ann, "x".repeat(31_000));
   await db.collection<{ _id: string }>("storage").deleteOne({ _id: ann.name });
@@ -166,7 +166,7 @@ test("messages of an earlier release are counted with the next message, and one 
   expect(await counted(ann)).toBe(await stored(ann));
 });
 
-test("a deleted account leaves no counter behind", async () => {
+test("the counter is deleted with the account", async () => {
   const ann = await createUser(on, randomUUID());
   await restore(ann, "hers");
   const users = await bus("users", on.nats.env("users"), {

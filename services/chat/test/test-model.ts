@@ -1,4 +1,4 @@
-// A model client for tests, with the text and the log lines of its answers.
+// Creates model clients for tests, and collects the text and the log lines of their answers.
 import { logger } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import { z } from "zod";
@@ -13,7 +13,7 @@ export const never: AbortSignal = new AbortController().signal;
 
 export type TestModel = Model & { lines: string[] };
 
-/** A model with these settings and short timeouts. */
+/** A model client with these settings and short timeouts. */
 export function modelOf(env: Record<string, string>): TestModel {
   const settings = z.object(modelEnv).parse({
     OPENAI_SILENCE_SECONDS: "1",
@@ -27,7 +27,7 @@ export function modelOf(env: Record<string, string>): TestModel {
   };
 }
 
-/** The settings of a server with one key; `place` is "2_" for the second. */
+/** The settings for a server with one key. `place` is "2_" for the second server. */
 export const settingsOf = (address: string, name: string, place = ""): Record<string, string> => ({
   [`OPENAI_${place}BASE_URL`]: `${address}/v1`,
   [`OPENAI_${place}API_KEY`]: `key-of-${name}`,
@@ -40,7 +40,7 @@ export type WholeAnswer = {
   problem?: Problem;
 };
 
-/** The whole answer, or the text before it failed. */
+/** The whole answer, or its text before the failure. */
 export async function wholeAnswer(of: Model, language?: "de" | "ar"): Promise<WholeAnswer> {
   const words = of.answer(question, never, { language });
   let text = "";

@@ -1,4 +1,4 @@
-// An exported chat is Markdown that shows the text and runs nothing.
+// An exported chat is Markdown that shows the text, loads nothing and runs nothing.
 import type { Message } from "@cellwright/contracts/chat";
 import { expect, test } from "@jest/globals";
 import { transcript } from "../src/domain/transcript.ts";
@@ -6,15 +6,15 @@ import { transcriptText } from "../src/domain/transcript-text.ts";
 
 test.each([
   ["HTML", "<img src=x onerror=run()> & <b>bold</b>", "&lt;img src=x onerror=run()> & &lt;b>bold&lt;/b>"],
-  ["a comment", "<!-- hidden -->", "&lt;!-- hidden -->"],
-  ["a link that runs", "[click](javascript:run())", "\\[click](javascript:run())"],
+  ["a comment of HTML", "<!-- hidden -->", "&lt;!-- hidden -->"],
+  ["a link that runs a script", "[click](javascript:run())", "\\[click](javascript:run())"],
   ["a link in angle brackets", "<javascript:run()>", "&lt;javascript:run()>"],
   ["a link by reference", "[a][b]\n\n[b]: javascript:run()", "\\[a]\\[b]\n\n\\[b]: javascript:run()"],
   ["a remote image", "![x](https://elsewhere.test/pixel.png)", "!\\[x](https://elsewhere.test/pixel.png)"],
   ["text that is escaped already", "\\[a](b) \\\\[c](d)", "\\[a](b) \\\\\\[c](d)"],
   ["a raw attribute of Pandoc", "`<b>`{=html}", "`<b>`\\{=html}"],
   ["a formula of TeX around code", "$ ` $ <b> `", "\\$ ` $ <b> `"],
-])("%s is shown as text", (_what, text, shown) => {
+])("%s in a message is escaped, so that it is shown as text", (_what, text, shown) => {
   expect(transcriptText(text)).toBe(shown);
 });
 
@@ -25,32 +25,32 @@ test.each([
   "- one\n- two\n\n1. three\n\n> said\n\n### Steps\n\n| a | b |\n|---|---|\n| 1 | 2 |",
   '```excel\n=IF(A1<>B1,"<script>",[x](javascript:y))\n```',
   "```\n~~~\n# no heading\n    <b>\n```\nafter",
-])("%j stays as it is", (text) => {
+])("harmless Markdown and code stay as they are: %j", (text) => {
   expect(transcriptText(text)).toBe(text);
 });
 
 test.each([
-  ["one that is not closed", "```excel\n=1<2", "```excel\n=1<2\n```"],
-  ["one of other marks", "~~~\n```\n<b>\n~~~", "````\n```\n<b>\n````"],
-  ["one whose language says more", "```{=html}\n<b>\n```", "```\n<b>\n```"],
-  ["one in a list", "- a\n  ```\n  <b>\n", "- a\n  \\`\\`\\`\n  &lt;b>"],
-  ["one that begins within another line", "a ```\n<b>", "a \\`\\`\\`\n&lt;b>"],
-  ["one that another kind seems to end", "  ~~~\n```\n~~~\n<b>\n```", "  \\~~~\n```\n~~~\n<b>\n```"],
-])("a code block ends where Markdown programs see its end: %s", (_what, text, shown) => {
+  ["a block that is not closed", "```excel\n=1<2", "```excel\n=1<2\n```"],
+  ["a block with tildes", "~~~\n```\n<b>\n~~~", "````\n```\n<b>\n````"],
+  ["a block with attributes instead of a language", "```{=html}\n<b>\n```", "```\n<b>\n```"],
+  ["a block in a list", "- a\n  ```\n  <b>\n", "- a\n  \\`\\`\\`\n  &lt;b>"],
+  ["a block that begins within a line", "a ```\n<b>", "a \\`\\`\\`\n&lt;b>"],
+  ["a block with the marks of another in it", "  ~~~\n```\n~~~\n<b>\n```", "  \\~~~\n```\n~~~\n<b>\n```"],
+])("a code block ends where all Markdown programs see its end: %s", (_what, text, shown) => {
   expect(transcriptText(text)).toBe(shown);
 });
 
-test("code with the bar of a table in it is escaped, since the table would cut it", () => {
+test("inline code that contains | is escaped, because a table would cut it there", () => {
   expect(transcriptText("| `a | b` <b> `c` |")).toBe("| \\`a | b` <b> `c\\` |");
 });
 
-test("code right after an address is escaped", () => {
+test("inline code right after a URL is escaped", () => {
   expect(transcriptText("https://a.test`b c` `<b>`")).toBe("https://a.test\\`b c\\` `<b>`");
   expect(transcriptText("https://a.test`b c` x`<b>`")).toBe("https://a.test\\`b c\\` x\\`&lt;b>\\`");
 });
 
 test.each(["## Cellwright, 2026-11-28", "# x", "> ## x", "1. - # x", "Cellwright\n===", "Cellwright\n---"])(
-  "%j makes no heading",
+  "a top heading in a message is escaped: %j",
   (text) => {
     expect(transcriptText(text)).toMatch(/\\[#=-]/);
   },
@@ -78,7 +78,7 @@ async function written(messages: Message[], language: Parameters<typeof transcri
   return text;
 }
 
-test("a restored answer has a heading that differs from a real one, in each language", async () => {
+test("the heading of a restored answer differs from that of a real answer in each language", async () => {
   const restored = message({ metadata: { restored: true } });
 
   expect(await written([message({}), restored])).toBe(`# Chat of 2026-11-28 09:00 UTC
@@ -94,7 +94,7 @@ words
   expect(await written([restored], "de")).toContain("## Von dir als Worte von Cellwright zurückgeholt");
 });
 
-test("the formula and the message of a check are shown as text too", async () => {
+test("the formula and the message of a check are also shown as text", async () => {
   const issue = { code: "unknown-function", message: "No function <img src=x>" };
   const formula = { formula: "=<img src=x>", verdict: "failed", problems: [issue] };
   const text = await written([message({ metadata: { formulas: [formula as never] } })]);
@@ -102,7 +102,7 @@ test("the formula and the message of a check are shown as text too", async () =>
   expect(text).toContain("- `=<img src=x>`: wrong; No function &lt;img src=x>\n");
 });
 
-test("the time for a long text grows linearly", () => {
+test("the time to convert a text grows linearly with its length", () => {
   const parts = ["`", "``a` ", "[a](", "\\", "> ", "$`|", "- - ", "1.1.", "~~~\n", "https://a`b` "];
   const began = performance.now();
   for (const part of parts) transcriptText(part.repeat(32_000 / part.length));

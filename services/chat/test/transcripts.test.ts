@@ -1,5 +1,5 @@
-// Real behaviour of providers and models: each line of `transcripts/*.jsonl` is a case, with what the user
-// sees and pays, what is stored, and what the model was sent.
+// The real behaviour of providers and models. Each line of `transcripts/*.jsonl` is a case: what the provider does,
+// what the user sees and pays, what is stored, and what the model was sent.
 import type { ChatReply } from "@cellwright/contracts/chat";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { inProcessServices } from "./in-process.ts";
@@ -90,7 +90,7 @@ describe.each(all)("$id", (its) => {
   test(its.about, async () => {
     if (isPlain(its)) return expectTranscript(its, shared);
     const own = await started(its.env);
-    // stopping takes time, and the next case need not wait for it
+    // the next case does not wait until this service has stopped, which takes time
     await expectTranscript(its, own).finally(() => stops.push(own.stop()));
   }, 30_000);
 });

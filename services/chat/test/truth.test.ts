@@ -1,4 +1,4 @@
-// Every formula is checked before a user sees it: run on the data, repaired, in the user's formula locale.
+// Every formula is checked before a user sees it: it is run, repaired, and put into the user's formula locale.
 import { randomUUID } from "node:crypto";
 import { type ChatReply, chatReply } from "@cellwright/contracts/chat";
 import { mongo } from "@cellwright/kit/mongo";
@@ -29,7 +29,7 @@ async function ask(more: object, about = question) {
   return body;
 }
 
-test("a formula runs on the given data, and the reply has the sheet and the value", async () => {
+test("a formula is run on the given data, and the reply has the sheet and the value", async () => {
   on.model.says(block(right));
 
   const { formulas, response } = await ask({ data: orders });
@@ -41,7 +41,7 @@ test("a formula runs on the given data, and the reply has the sheet and the valu
 });
 
 test.each(["tabs", "Markdown"])(
-  "a table of %s in the question is used as data if no other is sent",
+  "a table with %s in the question is used as data if no other data is sent",
   async (kind) => {
     on.model.says(block(right));
     const bars = orders.split("\n").map((line) => `| ${line.replaceAll("\t", " | ")} |`);
@@ -55,7 +55,7 @@ test.each(["tabs", "Markdown"])(
   },
 );
 
-test("without data a formula runs on made-up cells and is never verified", async () => {
+test("without data a formula is run on made-up cells and is never verified", async () => {
   on.model.says(block(right));
 
   const { formulas } = await ask({}, "Sum what is Paid");
@@ -63,7 +63,7 @@ test("without data a formula runs on made-up cells and is never verified", async
   expect(formulas[0]).toMatchObject({ verdict: "checked", run: { isMade: true } });
 });
 
-test("a failed formula is repaired within its block, and only the repaired one is shown", async () => {
+test("a failed formula is replaced with its repair within its block, and only the repair is shown", async () => {
   on.model.says(block("=SUMIFS(C2:C4,B2:B4"), "```excel\n=SUM(C2:C4)\n```", `\`\`\`excel\n${right}\n\`\`\``);
 
   const { response, formulas } = await ask({ data: orders });
@@ -89,11 +89,11 @@ test("a formula that still fails after two repairs is shown as failed, and all c
     .find({ "body.requestId": message.id })
     .toArray()
     .finally(() => db.close());
-  // 11 a call, as the model server says
+  // the model server reports 11 for each call
   expect(events.map(({ body }) => body.promptTokens).filter(Boolean)).toEqual([33]);
 });
 
-test("the streamed answer equals the stored one, also after a repair", async () => {
+test("the streamed answer equals the stored answer, also after a repair", async () => {
   on.model.says(block("=SUM(C2:C4"), `\`\`\`excel\n${right}\n\`\`\``);
   const ann = await createUser(on, randomUUID());
   const answer = await fetch(`${on.chats[0]?.url}/api/chat`, {
@@ -120,13 +120,13 @@ test("a user with a German formula locale sees German formulas, in blocks and in
   expect(response).toBe(`${block("=WENN(A1>1,5;1;0)")}\n\nOr just \`=SUMME(A1;B1)\`, as you like.`);
 });
 
-test("Google Sheets gets its own functions", async () => {
+test("answers for Google Sheets have functions of Google Sheets", async () => {
   on.model.says(block('=TEXTJOIN(", ",TRUE,UNIQUE(A2:A4))'));
 
   expect((await ask({ dialect: "sheets" }, "Join")).formulas[0]?.verdict).toBe("checked");
 });
 
-test("examples decide the verdict", async () => {
+test("the user's examples decide whether a formula is verified or failed", async () => {
   on.model.says(block("=A2+B2"), "```excel\n=A2*B2\n```");
   const examples = [
     { inputs: ["3", "4"], wanted: "12" },
@@ -139,7 +139,7 @@ test("examples decide the verdict", async () => {
   expect(on.model.requests[1]?.messages.at(-1)?.content).toContain("Example 1 wants 12");
 });
 
-test("links, images and HTML of the model are removed or shown as text", async () => {
+test("links, images and HTML in an answer are removed or shown as text", async () => {
   on.model.says(
     "See [this](https://evil.example/x) ![p](http://evil.example/i.png) <img src=x onerror=alert(1)> <script>a()</script> https://evil.example/y end.",
   );

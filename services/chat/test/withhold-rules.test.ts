@@ -1,4 +1,4 @@
-// The system prompt is never recited, in any encoding; every other answer passes unchanged.
+// Answers that recite the system prompt in any encoding are cut off. All other answers pass unchanged.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
@@ -34,14 +34,14 @@ const turned = (text: string) =>
   });
 
 test.each<[string, (text: string) => string]>([
-  ["as they are", (text) => text],
+  ["unchanged", (text) => text],
   ["in capitals", (text) => text.toUpperCase()],
-  ["letter by letter", (text) => [...text].join(" ")],
+  ["with spaces between the letters", (text) => [...text].join(" ")],
   ["with a sign in each word", (text) => text.replaceAll(/\b/g, "*\u200b")],
   ["backwards", (text) => [...text].reverse().join("")],
-  ["by ROT13", turned],
+  ["in ROT13", turned],
   ["in base64", (text) => Buffer.from(text).toString("base64")],
-])("a recital of the rules %s is cut off", async (_name, write) => {
+])("an answer that recites the rules %s is cut off", async (_name, write) => {
   for (const length of [1, 7, 10_000]) {
     const text = await passed(["Here they are: ", ...inPieces(write(prompt), length), " That was all."]);
     expect(text).toMatch(/^Here they are: /);
@@ -50,11 +50,11 @@ test.each<[string, (text: string) => string]>([
   }
 });
 
-test("the refusal is in the user's language", async () => {
+test("the note after a cut answer is in the user's language", async () => {
   expect(await passed([prompt], "de")).toMatch(/Meine Anweisungen kann ich nicht zeigen\..*Daten\.$/);
 });
 
-test("an answer without a recital passes unchanged, in pieces of any length", async () => {
+test("an answer that does not recite the rules passes unchanged, in pieces of any length", async () => {
   const answer = `I am Cellwright, an assistant for people who work in Microsoft Excel and Google Sheets.
 
 \`\`\`excel

@@ -1,4 +1,4 @@
-// What the formula check gets: the question, and the origin of the answer that holds the formula.
+// The formula check gets the question, and the origin of the answer that contains the formula.
 import { chatRequest } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Request } from "@cellwright/verifier/request";
@@ -60,12 +60,12 @@ test.each([sure, doubted, external])("a formula is checked with the origin %j", 
     { isBuiltIn, isDoubted },
   ]);
   expect(requests[0]).toMatchObject({ question: question.question });
-  // one object for both
+  // both formulas are checked with the same request object
   expect(requests[0]).toBe(requests[1]);
   expect(origins).toEqual([origin]);
 });
 
-test("a repair has an origin of its own, and the answer keeps its price", async () => {
+test("a repair is checked with its own origin, and does not change the price of the answer", async () => {
   const { requests, origins, formulas } = await replyTo(
     (formula) => (formula === "=A1" ? "failed" : "checked"),
     { origin: sure, text: block("=A1") },
@@ -77,7 +77,7 @@ test("a repair has an origin of its own, and the answer keeps its price", async 
   expect(formulas.map(({ formula }) => formula)).toEqual(["=A2"]);
 });
 
-test("an inline quote of the question's formula stays as it is, and is not taken for the answer", async () => {
+test("an inline quote of the question's formula stays as it is, and does not count as an answer", async () => {
   const { requests, content, formulas } = await replyTo(() => "checked", {
     origin: sure,
     text: `\`=A1+A3)\` has a problem:\n\n${block("=A1+A3")}`,

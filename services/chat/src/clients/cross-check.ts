@@ -1,4 +1,4 @@
-// Cross-check: an independent assistant answers the same question, to compare the formulas. Never charged.
+// The cross-check asks an independent assistant the same question, to compare the formulas. Never charged.
 import { address } from "@cellwright/kit/env";
 import type { Log } from "@cellwright/kit/log";
 import type { CrossCheck } from "@cellwright/verifier/verify";
@@ -13,7 +13,7 @@ import { messagesOf, withoutExamples } from "./model/turn.ts";
 const builtIn = "cellwright";
 
 export const crossCheckEnv = {
-  /** Any service with OpenAI's API; unset: no cross-check. */
+  /** Any service with OpenAI's API. If unset, there is no cross-check. */
   CROSS_CHECK_BASE_URL: address.optional(),
   CROSS_CHECK_MODEL: z.string().max(200).default(builtIn),
   CROSS_CHECK_API_KEY: z.string().max(4_000).default("none"),
@@ -21,7 +21,7 @@ export const crossCheckEnv = {
 
 type CrossCheckEnv = z.infer<z.ZodObject<typeof crossCheckEnv>>;
 
-/** The longest that an answer waits for the cross-check. */
+/** How long an answer waits for the cross-check. */
 const longestMs = 2_000;
 
 export function crossCheck(env: CrossCheckEnv, log: Log): CrossCheck {

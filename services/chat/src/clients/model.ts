@@ -1,4 +1,4 @@
-// The model client: streamed or whole answers of the first provider that works, and their token usage.
+// The model client returns streamed or whole answers of the first provider that works, and their token usage.
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import type { z } from "zod";
@@ -16,7 +16,7 @@ export type { Origin, Task, Turn };
 
 export type Model = ReturnType<typeof createModel>;
 
-/** `value` is the parsed answer; null if no shape was requested or the text does not match it. */
+/** `value` is the parsed answer, or null if no shape was requested or the text does not have that shape. */
 export type Completed<Value> = { text: string; value: Value | null; isWhole: boolean; usage: Usage };
 
 type Asking = {
@@ -45,13 +45,13 @@ export function createModel(env: ModelEnv, log: Log) {
   });
 
   return {
-    /** Which assistant answers, as the page shows it. */
+    /** The kind and model name of the assistant that answers, which the page shows. */
     assistant: { kind: env.AI ?? ("external" as const), model: providers[0]?.model ?? "" },
 
     /**
-     * Streams one answer; returns its usage. `onOrigin` is called before the first word. An answer that the
-     * provider cuts off ends with a note that says so. Throws {@link Problem} MODEL_UNAVAILABLE if no model
-     * can be reached or none accepts the question.
+     * Streams one answer and returns its usage. Calls `onOrigin` before the first word. If the provider cuts the
+     * answer off, a note at the end says so. Throws {@link Problem} MODEL_UNAVAILABLE if no model can be reached
+     * or none accepts the question.
      */
     async *answer(
       turns: Turn[],
@@ -85,7 +85,7 @@ export function createModel(env: ModelEnv, log: Log) {
       }
     },
 
-    /** A whole answer. `shape` goes as JSON Schema if the provider supports that, else into the prompt. */
+    /** Returns a whole answer. If the provider does not support JSON Schema, `shape` is added to the prompt. */
     async complete<Value = never>(
       turns: Turn[],
       signal: AbortSignal,
@@ -106,7 +106,7 @@ export function createModel(env: ModelEnv, log: Log) {
   };
 }
 
-/** The note for an answer that was cut off. Throws if there was no text before, so that it is not charged. */
+/** The note for an answer that was cut off. Throws if the answer has no text, so that it is not charged. */
 function cut(text: string, finish: "length" | "filtered", language: Language | undefined): string {
   if (text.trim() !== "") return noteAfter(text, finish, language);
   const message =

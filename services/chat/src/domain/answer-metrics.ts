@@ -1,4 +1,4 @@
-// Metrics of answers: time to the first word, duration, outcomes, tokens and verdicts.
+// Measures answers: time to the first word, duration, outcomes, tokens and verdicts.
 import type { Metrics } from "@cellwright/kit/metrics";
 import type { Usage, Written } from "../store/replies.ts";
 

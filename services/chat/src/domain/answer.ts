@@ -1,4 +1,4 @@
-// One answer while it is written: queued, writing, and at last finished, stopped or failed.
+// One answer while it is written: first queued, then writing, at last finished, stopped or failed.
 import { setTimeout } from "node:timers/promises";
 import type { Message } from "@cellwright/contracts/chat";
 import { replyPieces } from "@cellwright/contracts/topics";
@@ -23,11 +23,11 @@ import { isShort, prompt } from "./prompt.ts";
 import type { ReplyAppender } from "./reply-appender.ts";
 import { unknownOrigin, writeReply } from "./write-reply.ts";
 
-/** A question is abandoned if nobody has listened for this long and no word has come. */
+/** A question is abandoned if nobody has listened for this time and no word has come. */
 const abandonAfterMs = 10_000;
-/** Time limit of one answer with its repairs, from the end of the queue on. */
+/** Time limit of one answer with its repairs, without the time in the queue. */
 const answerMs = 60_000;
-/** The longest that an answer waits for example recipes. */
+/** How long an answer waits for example recipes. */
 const longestLookMs = 3_000;
 
 export type AnswerParts = {
@@ -41,7 +41,7 @@ export type AnswerParts = {
   answerMetrics: AnswerMetrics;
   appender: ReplyAppender;
   asksModelAgain: boolean;
-  /** Runs `write` when it is the turn of `owner`; rejects with the reason of `signal` if that aborts first. */
+  /** Runs `write` when it is the turn of `owner`. If `signal` aborts first, rejects with the abort reason. */
   queued(owner: string, write: () => Promise<Usage>, signal: AbortSignal): Promise<Usage>;
 };
 
@@ -53,7 +53,7 @@ type Opened = OpenedReply & {
   writer: string;
 };
 
-/** The states, each with those that may follow. */
+/** The states of an answer, each with the states that may follow. */
 const transitions = {
   queued: ["writing", "stopped", "failed"],
   writing: ["finished", "stopped", "failed"],
@@ -68,7 +68,7 @@ const isAbandoned = Symbol("abandoned");
 
 export type Answer = ReturnType<typeof createAnswer>;
 
-/** Starts to write an opened reply: it is streamed and stored until it is finished, stopped or failed. */
+/** Starts to write an opened reply, which is streamed and stored until it is finished, stopped or failed. */
 export function createAnswer(parts: AnswerParts, { question, row, questionRow, history, writer }: Opened) {
   const { log, bus, replies, charges, model, verify, worked, appender, asksModelAgain } = parts;
   const abort = new AbortController();
@@ -123,7 +123,7 @@ export function createAnswer(parts: AnswerParts, { question, row, questionRow, h
     });
   }
 
-  /** Example recipes for external models, none if not found in time. The built-in assistant has its own. */
+  /** Example recipes for external models, or none if they are not found in time. The built-in assistant has its own. */
   async function recipesFor(request: Question): Promise<string[]> {
     if (model.assistant.kind === "built-in") return [];
     const found = worked(row.owner, "recipesLike", request).catch(() => []);
@@ -139,13 +139,13 @@ export function createAnswer(parts: AnswerParts, { question, row, questionRow, h
     if (!message) throw new Problem("UNAVAILABLE");
     enter("finished");
     crashPoint("reply.stored");
-    // released before `done` is sent, so that the client then reads the right allowance
+    // before `done` is sent, so that the client then reads the right allowance
     if (cost === 0) await charges.release(row.owner, row._id);
     reply.done({ response: message.content, formulas: reply.written.formulas, message });
     metric.finished(reply.written, usage);
   }
 
-  /** Stores what was shown, charged unless it is empty or free; false if that is not possible. */
+  /** Stores the text that was shown, and charges it unless it is empty or free. Returns false if this fails. */
   async function stop(): Promise<boolean> {
     const { content, formulas } = reply.written;
     const isEmpty = content.trim() === "";
@@ -173,18 +173,18 @@ export function createAnswer(parts: AnswerParts, { question, row, questionRow, h
     log.warn({ err: problem.cause ?? problem, requestId: row._id }, "an answer failed");
     try {
       const isClosed = await replies.fail(row, writer, reply.written);
-      // an abandoned question counts towards the day's free requests; a failure of the model does not
+      // an abandoned question counts as one of the day's uncharged requests; a failure of the model does not
       if (isClosed && reason === isAbandoned && calls.hasCalled())
         await charges.uncharged(row.owner, row._id, true);
       else if (isClosed) await charges.release(row.owner, row._id);
     } catch (error) {
-      // the lease expires, and the reaper of any replica closes the reply
+      // when the lease expires, the reaper of any replica closes the reply
       log.error({ err: error, requestId: row._id }, "a failed answer could not be closed");
     }
     reply.fail(problem);
   }
 
-  /** Writes the reply, then enters exactly one of the last states. */
+  /** Writes the reply, then enters one of the three final states. */
   async function run(): Promise<Outcome> {
     try {
       const usage = await parts.queued(row.owner, write, abort.signal);
@@ -209,7 +209,7 @@ export function createAnswer(parts: AnswerParts, { question, row, questionRow, h
   return {
     reply,
     owner: row.owner,
-    /** Keeps the text so far, and ignores what the model says from now on. */
+    /** Keeps the text so far and ignores what the model writes from now on. */
     stop: (): void => {
       reply.seal();
       abort.abort(isStopped);

@@ -1,4 +1,4 @@
-// The registry of the answers that this process writes: begins them, finds them again, and stops them.
+// The answers that this process writes. Begins answers, finds them again, and stops them.
 import { randomUUID } from "node:crypto";
 import { replyReader, replyStop } from "@cellwright/contracts/topics";
 import type { Bus } from "@cellwright/kit/bus";
@@ -16,16 +16,16 @@ import { createReplyAppender } from "./reply-appender.ts";
 import { createReservation } from "./reservation.ts";
 import { stopReply } from "./stop-reply.ts";
 
-/** Questions of a session that are stored concurrently; others wait, since all write to the session's row. */
+/** How many questions of a session are stored concurrently. Others wait, because all write the session's row. */
 const beginAtOnce = 2;
 
 type Parts = Omit<AnswerParts, "bus" | "appender" | "queued"> & {
   bus: Pick<Bus, "subscribe" | "publish" | "flush">;
   messages: Messages;
   limits: {
-    /** Concurrent answers per user in this process; further ones wait. */
+    /** Concurrent answers per user in this process; further answers wait. */
     perUser: number;
-    /** Concurrent answers of this process, and how many more may wait; beyond that: UNAVAILABLE. */
+    /** Concurrent answers in this process, and how many more may wait. Further requests get UNAVAILABLE. */
     atOnce: number;
     waiting: number;
   };
@@ -61,7 +61,7 @@ export function createAnswers(parts: Parts) {
         throw error;
       },
     );
-    // another request answers it, so the reservation stays
+    // another request answers the question, so the reservation stays
     if (!opened) return running.get(id) ?? null;
     const history = messages.before(opened.questionRow, historyMessages).then((rows) => rows.map(toMessage));
     history.catch(() => {});
@@ -76,14 +76,14 @@ export function createAnswers(parts: Parts) {
 
   return {
     /**
-     * Starts an answer, or returns the one in progress here for the same request. Null: it is finished, or
-     * another replica writes it; use `read`. Grants `permission` if the cost is reserved; else the caller has
-     * to require it. Throws {@link Problem} UNAVAILABLE if too many are under way.
+     * Starts an answer, or returns the answer that this process is writing for the same request. Returns null if the
+     * answer is finished or another replica writes it; use `read` then. Grants `permission` if it reserves the cost;
+     * otherwise the caller must require it. Throws {@link Problem} UNAVAILABLE if too many answers are in progress.
      */
     begin: (question: Question, permission: DeferredPermission): Promise<Answer | null> =>
       ofSession(`${question.owner} ${question.sessionId}`, () => begin(question, permission)),
 
-    /** The reply `id` of `owner`: written here or elsewhere, or finished. Else {@link Problem} NOT_FOUND. */
+    /** The reply `id` of `owner`, finished or not, of any replica. Throws {@link Problem} NOT_FOUND without one. */
     read: async (owner: string, id: string): Promise<ReplySource> => {
       const here = running.get(id);
       if (here?.owner === owner) return here.reply;
@@ -92,14 +92,14 @@ export function createAnswers(parts: Parts) {
       return follow(id);
     },
 
-    /** Stops the reply `id` of `owner`; a finished one stays as it is. Else {@link Problem} NOT_FOUND. */
+    /** Stops the reply `id` of `owner`, unless it is finished. Throws {@link Problem} NOT_FOUND if there is none. */
     stop: (owner: string, id: string) =>
       stopReply({ bus, replies, here: () => running.get(id)?.stop() }, owner, id),
 
-    /** The number of answers under way here. */
+    /** The number of answers in progress in this process. */
     open: () => running.size,
 
-    /** Waits for the answers under way. */
+    /** Waits for the answers in progress. */
     drain: async (): Promise<void> => {
       await Promise.all([...running.values()].map(({ ended }) => ended));
     },

@@ -1,4 +1,4 @@
-// The model's part of other services' requests: made once on any replica, stored, and not charged here.
+// Runs the model for requests of other services, once per request on any replica. Stores results, charges nothing.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
@@ -23,9 +23,9 @@ import { writeReply } from "./write-reply.ts";
 
 type Question = z.output<typeof completeRpc.question>;
 
-/** Concurrent model requests per user in this process; further ones wait. */
+/** Concurrent model requests per user in this process; further requests wait. */
 const atOnce = 2;
-/** Time limit of a request with its repairs: a little less than the caller waits. */
+/** Time limit of a request with its repairs, a little less than the caller waits. */
 const longestMs = 50_000;
 const renewEveryMs = 1_000;
 const lookEveryMs = 200;
@@ -89,7 +89,7 @@ export function createComplete({
       const problem = error instanceof Problem ? error : new Problem("UNAVAILABLE", { cause: error });
       log.warn({ err: problem.cause ?? problem, requestId }, "a request of another service failed");
       const { code, message } = problem;
-      // if this cannot be stored, the lease expires and the next try starts over
+      // if the failure cannot be stored, the lease expires and the next attempt starts over
       await completions.fail(requestId, writer, { code, message }).catch(() => {});
       throw problem;
     } finally {
@@ -133,7 +133,7 @@ export function createComplete({
     return { completion, used };
   }
 
-  /** Runs the formula to explain on the user's data; null without data. */
+  /** Runs the formula that is to be explained on the user's data. Null without data. */
   async function onData(
     work: Extract<Work, { kind: "explain" }>,
     userId: string,
@@ -162,7 +162,7 @@ const order: readonly CheckedFormula["verdict"][] = ["verified", "checked", "fai
 const best = (formulas: readonly CheckedFormula[]): CheckedFormula | null =>
   order.flatMap((verdict) => formulas.find((formula) => formula.verdict === verdict) ?? [])[0] ?? null;
 
-/** Fits into a bus message: leaves out the values of the steps, then the run, then all but the verdict. */
+/** Shortens a result to fit into a bus message: without step values, then without the run, then only the verdict. */
 function bounded(formula: CheckedFormula): CheckedFormula {
   const { steps = [], run: _run, ...rest } = formula;
   const worded = steps.map(({ value: _value, ...step }) => step);

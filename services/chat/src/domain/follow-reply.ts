@@ -1,4 +1,4 @@
-// Follows a reply that is finished or written on another replica: joins pieces from the bus with the store.
+// Follows a reply that is finished or that another replica writes, by joining pieces from the bus with the store.
 import type { Assistant } from "@cellwright/contracts/chat";
 import { replyPieces, replyReader } from "@cellwright/contracts/topics";
 import type { Bus } from "@cellwright/kit/bus";
@@ -9,12 +9,12 @@ import type { Replies, Reply } from "../store/replies.ts";
 import { eventAfter, type ReplyEvent, type ReplySource } from "./live-reply.ts";
 import { eventOf, eventsOf, type Piece, toPiece } from "./pieces.ts";
 
-/** How often the store is read: while the bus is silent, and while a piece leaves a gap. */
+/** How often the store is read while the bus is silent (`lookMs`), and while a piece is missing (`joinMs`). */
 const lookMs = 1_000;
 const joinMs = 100;
-/** Pieces are published once the writer knows of a reader; by now the store has the text before them. */
+/** The writer publishes pieces once it knows of a reader. After this time the store has the text before them. */
 const settleMs = 300;
-/** How long a reader that has seen more than is stored waits for the store to catch up. */
+/** How long a reader that has more text than is stored waits for the store to catch up. */
 const patienceMs = 1_500;
 
 type Parts = {
@@ -59,7 +59,7 @@ async function follow(
     bell.ring();
   });
   try {
-    // subscribe before reading the store, so that nothing is missed; do not wait for an unavailable bus
+    // subscribes before reading the store, so that nothing is missed, but does not wait for an unavailable bus
     await Promise.race([bus.flush().catch(() => {}), bell.rung(lookMs)]);
     const join = createJoin(listener, after);
     if (after === undefined) {
@@ -95,7 +95,7 @@ async function follow(
   }
 }
 
-/** Merges the pieces with the stored text: passes everything on once and in order. */
+/** Merges the pieces with the stored text, and passes everything on once and in order. */
 function createJoin(listener: Listener, after = 0) {
   let position = after;
   let writer: string | undefined;
@@ -145,7 +145,7 @@ function endingOf({ row, status }: Reply): ReplyEvent {
   return { event: "done", position, data: { response: message.content, formulas, message } };
 }
 
-/** A wait that a ring or an abort ends early; a ring while nobody waits ends the next wait. */
+/** Waits that a ring or an abort ends early. A ring while nobody waits ends the next wait. */
 function doorbell(ended: AbortSignal) {
   let isRung = false;
   let wake = () => {};

@@ -1,8 +1,8 @@
-// Limits concurrency per key; further calls wait in a queue, and none is refused.
+// Limits the concurrent calls per key. Further calls wait in a queue, and none is refused.
 
 /**
  * Runs `act` once fewer than `atOnce` others of the same key are running, in the order of calls. If `signal`
- * aborts first, throws its reason and does not run `act`.
+ * aborts first, does not run `act` and throws the abort reason.
  */
 export function limitConcurrency(atOnce: number) {
   const waiting = new Map<string, { running: number; queue: (() => void)[] }>();

@@ -1,39 +1,39 @@
-// A reply in memory while it is being written: its events so far and its listeners.
+// A reply in memory while it is being written, with its events so far and its listeners.
 import type { ChatEvents, ChatReply } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Problem } from "@cellwright/kit/problem";
 import type { Written } from "../store/replies.ts";
 
-/** One event of the stream; `position` is the length of the reply after it, in UTF-16 code units. */
+/** One event of the stream. `position` is the length of the reply after the event, in UTF-16 code units. */
 export type ReplyEvent =
   | {
       [Name in keyof ChatEvents]: { event: Name; position: number; data: ChatEvents[Name] };
     }[keyof ChatEvents]
   | { event: "error"; position: number; data: Problem };
 
-/** A reply to listen to: its events after the position `after` (all without one), then the new ones. */
+/** A reply to listen to: first its events after the position `after` (all by default), then new events. */
 export type ReplySource = {
   /** Returns a function that stops listening. */
   listen(listener: (event: ReplyEvent) => void, after?: number): () => void;
 };
 
-/** The part of a text event after the position `after`; null if none is left. Other events stay unchanged. */
+/** The part of a text event after the position `after`, or null if nothing is left. Other events stay unchanged. */
 export function eventAfter(event: ReplyEvent, after: number): ReplyEvent | null {
   if (event.event !== "text" && event.event !== "formula") return event;
   const from = event.position - event.data.text.length;
   if (event.position <= after) return null;
-  // a reader that has part of a formula's block has shown it as text
+  // a reader that got only a part of a formula's block has shown that part as text
   return from >= after
     ? event
     : { ...event, event: "text", data: { text: event.data.text.slice(after - from) } };
 }
 
-/** How long a listener on another replica counts after its last message. */
+/** How long a listener on another replica counts as listening after its last message. */
 const elsewhereMs = 3_000;
 
 export type LiveReply = ReturnType<typeof createLiveReply>;
 
-/** `publish` gets the events while someone listens on another replica. */
+/** `publish` is called with each event while someone listens on another replica. */
 export function createLiveReply(id: string, publish: (event: ReplyEvent) => void) {
   const events: ReplyEvent[] = [];
   const listeners = new Set<(event: ReplyEvent) => void>();
@@ -70,12 +70,12 @@ export function createLiveReply(id: string, publish: (event: ReplyEvent) => void
     },
     done: (data: ChatReply) => emit({ event: "done", position: written.content.length, data }),
     fail: (problem: Problem) => emit({ event: "error", position: written.content.length, data: problem }),
-    /** Since when nobody listens; undefined while someone does. */
+    /** The time since which nobody listens; undefined while someone listens. */
     aloneSince: () =>
       aloneSince === undefined || Date.now() < elsewhereUntil
         ? undefined
         : Math.max(aloneSince, elsewhereUntil),
-    /** Notes that someone listens on another replica. */
+    /** Records that someone listens on another replica. */
     keepForReader: () => {
       elsewhereUntil = Date.now() + elsewhereMs;
     },

@@ -1,10 +1,10 @@
-// The model calls of one answer: measures the model's time, and estimates the usage of a stopped one.
+// The model calls of one answer. Measures the model's time and estimates the usage if the answer is stopped.
 import type { Model, Origin, Task, Turn } from "../clients/model.ts";
 import type { Usage } from "../store/replies.ts";
 import type { Question } from "./open-reply.ts";
 import { withoutRules } from "./withhold-rules.ts";
 
-/** `onWord` is called at each piece of text. */
+/** `onWord` is called for each piece of text. */
 export function createModelCalls(model: Model, question: Question, onWord: () => void) {
   let modelMs = 0;
   let latest: Turn[] = [];
@@ -37,7 +37,7 @@ export function createModelCalls(model: Model, question: Question, onWord: () =>
     hasCalled: () => latest.length > 0,
     /** Time spent in the model, in milliseconds. */
     ms: () => modelMs,
-    /** A stopped model reports no usage: about four characters per token, of its latest call. */
+    /** Estimates the usage of the latest call (four characters per token), because a stopped model reports none. */
     estimatedUsage: (content: string): Usage => ({
       model: model.assistant.model,
       promptTokens: Math.ceil(latest.reduce((sum, turn) => sum + turn.content.length, 0) / 4),

@@ -1,11 +1,11 @@
-// Removes links, images and HTML from streamed prose; their words stay.
+// Removes links, images and HTML from streamed prose, but keeps their words.
 
-/** The end of a text that could still become a link, an image, a tag or an address: it is held back. */
+/** The end of a text that could still become a link, an image, a tag or a URL. It is held back. */
 const open =
   /(?:<(?:[a-z/!][^>\n]{0,300})?|!|!?\[[^\]\n]{0,300}|(?:!?\[[^\]\n]{0,300})?\](?:\([^)\n]{0,2000})?|(?<![a-z])(?:h|ht|htt|https?|https?:|https?:\/|f|ft|ftp|ftp:|ftp:\/))$/i;
 
 const link = /!?\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g;
-/** The end of a link whose words hold a formula. */
+/** The end of a link whose words contain a formula. */
 const rest = /\]\([^)\n]{0,2000}\)/g;
 const reference = /^(\s*\[[^\]\n]{1,100}\]):\s/gm;
 const mark = /<\/?code>/gi;
@@ -15,7 +15,7 @@ const harmful =
   /<(?=\/?(?:script|img|image|iframe|svg|a|link|style|object|embed|form|input|base|meta|video|audio|body|html|div|button|details|marquee|math|textarea|select)[\s/>])/gi;
 const scheme = /(?<![a-z])(?:https?|ftp|file):\/\/|(?<![a-z])(?:javascript|vbscript|data):(?=\S)/gi;
 
-/** A link's words, without the start of another link or image. */
+/** The words of a link, without the beginning of another link or image. */
 const wordsOf = (_whole: string, words: string): string => words.replaceAll(/!?\[/g, "");
 
 const cleaned = (text: string): string =>

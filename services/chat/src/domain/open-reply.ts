@@ -1,4 +1,4 @@
-// Stores a request before it is answered: a question with an empty reply, or a new reply to an old question.
+// Stores a request before it is answered: a new question with an empty reply, or a new reply to an old question.
 import { randomUUID } from "node:crypto";
 import type { ChatRequest } from "@cellwright/contracts/chat";
 import { Problem } from "@cellwright/kit/problem";
@@ -9,14 +9,14 @@ import { promptVersion } from "./prompt/version.ts";
 
 export type Question = ChatRequest & { owner: string; requestId: string };
 
-/** A reply that this process may write, with its question; new or taken over. */
+/** A reply that this process may write, new or taken over, with its question. */
 export type OpenedReply = { row: MessageRow; questionRow: MessageRow; isNew: boolean };
 
 type Parts = { messages: Messages; replies: Replies };
 
 /**
- * Stores the rows of `question`, or takes over an abandoned reply. Null if it is answered or being answered.
- * `onNew` may be called while the rows are being stored, even if storing them fails in the end.
+ * Stores the rows of `question`, or takes over an abandoned reply. Null if the question is or is being answered.
+ * `onNew` may be called while the rows are being stored, even if that fails in the end.
  */
 export async function openReply(
   { messages, replies }: Parts,
@@ -94,7 +94,7 @@ async function questionOf(
   return question;
 }
 
-/** The message before the question `id`; null if it is the first. */
+/** The id of the message before the question `id`; null if the question is the first message. */
 async function parentOf(
   { owner, sessionId }: Question,
   id: string,
@@ -107,7 +107,7 @@ async function parentOf(
   return parent?._id ?? null;
 }
 
-/** The message `id`, after which the conversation continues. */
+/** Checks that the conversation can continue after the message `id`, and returns the id. */
 async function endOf({ owner, sessionId }: Question, id: string, messages: Messages): Promise<string> {
   const last = await messages.find(owner, sessionId, id);
   if (!last) throw new Problem("NOT_FOUND");
@@ -115,7 +115,7 @@ async function endOf({ owner, sessionId }: Question, id: string, messages: Messa
   return last._id;
 }
 
-/** A reply that is being written may still be withdrawn, and the messages after it would be lost. */
+/** Throws if the reply is still being written: it may be withdrawn, and the messages after it would be lost. */
 function mustBeOver({ metadata }: MessageRow): void {
   if (metadata.status === "streaming")
     throw new Problem("CONFLICT", { message: "This reply is still being written." });

@@ -11,10 +11,10 @@ import { localeOf } from "@cellwright/verifier/request";
 const code = /(?<!`)`([^`\n]+)`(?!`)/g;
 const call = /[A-Z0-9]\(/;
 const name = /^[A-Z][A-Z0-9.]*$/;
-/** A signature with optional arguments: `ROUND(number, [digits])`. */
+/** A function's syntax with optional arguments, such as `ROUND(number, [digits])`. */
 const syntax = /^([A-Z][A-Z0-9.]*)(\([^()]*\[[^()]*\))$/;
 
-/** Expects whole code spans. Code that is no part of a formula stays as it is. */
+/** The text must contain whole code spans. Code that is not part of a formula stays as it is. */
 export function inOwnLocale({
   dialect = "excel",
   locale,
@@ -31,7 +31,7 @@ function written(part: string, own: FormulaLocale): string {
   const [, called = "", args = ""] = syntax.exec(part) ?? [];
   if (findFunction(called)) return ownName(called) + args.replaceAll(",", separator);
   const plain = { dialect };
-  // commas outside a call belong to the sentence
+  // commas outside a function call belong to the sentence
   if ((part.includes(",") && !call.test(part)) || !check(`=${part}`, plain).ok) return part;
   const translated = translate(`=${part}`, plain, own);
   return translated.ok ? translated.formula.slice(1) : part;

@@ -1,10 +1,10 @@
-// Pieces of a reply: published on the bus by its writer, converted to events, or made from the stored reply.
+// The writer of a reply publishes it in pieces on the bus. Readers convert pieces and stored replies to events.
 import { checkedFormula } from "@cellwright/contracts/checked";
 import { z } from "zod";
 import type { MessageRow } from "../store/message-rows.ts";
 import type { ReplyEvent } from "./live-reply.ts";
 
-/** `from` is where `text` begins in the reply. "ended": the store says how. */
+/** `from` is the position of `text` in the reply. After "ended" the store has the outcome. */
 const piece = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), writer: z.string(), from: z.int(), text: z.string() }),
   z.object({
@@ -20,10 +20,10 @@ export type Piece = z.infer<typeof piece>;
 
 export const toPiece = (message: unknown): Piece => piece.parse(message);
 
-/** Characters of JSON that fit into a bus message; longer formulas are read from the store. */
+/** Characters of JSON that fit into a bus message. Readers get longer formulas from the store. */
 const mostCharacters = 250_000;
 
-/** Long texts give several pieces, events that are not published none. */
+/** A long text becomes several pieces. Events that are not published become none. */
 export function piecesOf(event: ReplyEvent, writer: string): Piece[] {
   if (event.event === "done" || event.event === "error") return [{ kind: "ended" }];
   if (event.event !== "text" && event.event !== "formula") return [];
@@ -35,7 +35,7 @@ export function piecesOf(event: ReplyEvent, writer: string): Piece[] {
   return JSON.stringify(found).length > mostCharacters ? [] : [found];
 }
 
-/** One character may take six in JSON. */
+/** One character may become six in JSON. */
 const mostAtOnce = Math.floor(mostCharacters / 6) - 100;
 
 const cut = (text: string): { at: number; text: string }[] =>

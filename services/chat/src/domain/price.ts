@@ -1,4 +1,4 @@
-// What answers cost: refusals, questions, small talk and engine repairs of the built-in assistant are free.
+// Which answers are free: refusals, questions, small talk and repairs by the built-in assistant itself.
 import type { Origin } from "../clients/model.ts";
 
 const free = new Set(["refusal", "question", "small-talk", "repair"]);

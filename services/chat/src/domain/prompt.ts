@@ -1,4 +1,4 @@
-// Builds the prompt: rules, context, recent conversation, question. Users' data is fenced off from the rules.
+// Builds the prompt from rules, context, recent conversation and question. Users' data is fenced off from the rules.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FormulaRun } from "@cellwright/contracts/checked";
@@ -16,15 +16,15 @@ const rules = file("chat");
 const [repairRules, disputeRules, secondRules] = [file("repair"), file("dispute"), file("cross-check")];
 const steps = "- Say in a sentence or two what the formula does: the product lists its steps itself.\n";
 
-/** How many earlier messages are read. */
+/** How many earlier messages are read from the store. */
 export const historyMessages = 20;
 
 const products = { excel: "Microsoft Excel", sheets: "Google Sheets" } as const;
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 /**
- * Stable parts come first (rules, data, conversation), so that providers can cache them. `recipes` are lines
- * with examples for the question.
+ * The parts that change least come first (rules, data, conversation), so that providers can cache them.
+ * `recipes` are lines with examples for the question.
  */
 export function prompt(
   request: Prompted,
@@ -54,7 +54,7 @@ export function prompt(
 const context = (text: string): Turn[] =>
   text === "" ? [] : [{ role: "user", content: fenced("context", text), part: "context" }];
 
-/** Prompts up to this many characters and without tables are built on the main thread. */
+/** Prompts without tables and up to this many characters are built on the main thread. */
 const shortLetters = 20_000;
 
 export const isShort = ({ question, data, examples = [] }: Prompted, history: readonly Earlier[]): boolean =>
@@ -62,7 +62,7 @@ export const isShort = ({ question, data, examples = [] }: Prompted, history: re
   examples.length === 0 &&
   history.reduce((sum, { content }) => sum + content.length, question.length) <= shortLetters;
 
-/** Tells the model the user's formula locale, unless it is English with commas. */
+/** The sentence that tells the model the user's formula locale, unless that is English with commas. */
 function formulaLocale({ locale }: Prompted): string {
   const { functionLanguage: language = "en", separator = "," } = locale ?? {};
   if (language === "en" && separator === ",") return "";
@@ -70,8 +70,9 @@ function formulaLocale({ locale }: Prompted): string {
 }
 
 /**
- * Asks for a corrected formula, or, if the cross-check differs, to decide again what is meant. The formula of the cross-check is
- * not shown, so that the new formula is independent of it. The result is included only if rows are shared.
+ * Asks the model to correct its formula or, if the cross-check gives another result, to decide again what is
+ * meant. The formula of the cross-check is not included, so that the new formula is independent of it. The result
+ * is included only if the user shares rows.
  */
 export function repair(
   turns: readonly Turn[],
@@ -94,7 +95,7 @@ export function repair(
   ];
 }
 
-/** Asks the same in other words, for a formula that is independent of the first one. */
+/** Asks the same question in other words, for a formula that is independent of the first one. */
 export function anew(turns: readonly Turn[]): Turn[] {
   const question = turns.at(-1)?.content ?? "";
   return [
@@ -105,12 +106,12 @@ export function anew(turns: readonly Turn[]): Turn[] {
 
 const mostLetters = 300;
 
-/** A result as JSON, shortened. */
+/** A result as shortened JSON. */
 function shown(value: FormulaRun["value"]): string {
   const text = JSON.stringify(value);
   return text.length > mostLetters ? `${text.slice(0, mostLetters - 1)}…` : text;
 }
 
-/** Fills all placeholders in one pass: placeholders in the values stay as they are. */
+/** Fills all placeholders in one pass, so that placeholders in the values stay as they are. */
 const filled = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);

@@ -1,4 +1,4 @@
-// Closes replies whose lease expired: marks them as interrupted and releases their reservations.
+// Closes replies whose lease has expired: marks them as interrupted and releases their reservations.
 
 import type { Allowance } from "@cellwright/kit/allowance";
 import type { Log } from "@cellwright/kit/log";

@@ -1,11 +1,11 @@
-// Stores the text of all open replies of this process in bulk writes and renews their leases.
+// Stores the text of all replies that this process is writing in bulk writes, and renews their leases.
 import type { Log } from "@cellwright/kit/log";
 import { leaseMs, type OpenReply, type Replies } from "../store/replies.ts";
 
-/** How far the store may lag behind a reply. */
+/** How old the text may be that is not stored yet. */
 const behindMs = 250;
 const tickMs = 50;
-/** A reply without new text is written this often to renew its lease. */
+/** How often a reply without new text is written, to renew its lease. */
 const renewMs = leaseMs / 5;
 
 type Entry = OpenReply & {
@@ -36,7 +36,7 @@ export function createReplyAppender({ replies, log }: { replies: Pick<Replies, "
         entry.storedLength = lengths[at] ?? 0;
       }
     } catch (error) {
-      // the next write contains all of it
+      // the next write contains the whole text
       log.warn({ err: error }, "cannot store the text of open replies");
     }
     for (const entry of due) entry.storedAt = now;
@@ -55,14 +55,14 @@ export function createReplyAppender({ replies, log }: { replies: Pick<Replies, "
   }
 
   return {
-    /** Starts to store a reply. */
+    /** Starts storing a reply. */
     open: (entry: OpenReply & Pick<Entry, "look" | "lost">): void => {
       open.set(entry.id, { ...entry, storedAt: Date.now(), storedLength: 0 });
       if (isTicking) return;
       isTicking = true;
       setTimeout(() => void tick(), tickMs);
     },
-    /** Stops storing a reply; resolves when no write of it is pending. */
+    /** Stops storing a reply. Resolves once no write of this reply is pending. */
     close: async (id: string): Promise<void> => {
       open.delete(id);
       await writing;

@@ -1,4 +1,4 @@
-// Reserves the cost of a request while the request is being stored. A refused request leaves nothing behind.
+// Reserves the cost of a request while the request is being stored. If the request is refused, nothing stays stored.
 import type { Allowance } from "@cellwright/kit/allowance";
 import type { DeferredPermission } from "@cellwright/kit/permissions";
 import { Problem } from "@cellwright/kit/problem";
@@ -8,7 +8,7 @@ import type { OpenedReply, Question } from "./open-reply.ts";
 
 type Parts = { charges: Pick<Allowance, "reserve" | "release">; replies: Pick<Replies, "withdraw" | "fail"> };
 
-/** `permission` is granted by the permissions that come back with the reservation. */
+/** The permissions that come with the reservation decide about `permission`. */
 export function createReservation(
   { charges, replies }: Parts,
   { owner, requestId }: Question,
@@ -17,7 +17,7 @@ export function createReservation(
   let reserved: Promise<void> | undefined;
   const reserve = () => charges.reserve(owner, requestId, "chat", permission);
 
-  /** Starts the reservation, once. `confirm` or `cancel` waits for it. */
+  /** Starts the reservation, once. `confirm` and `cancel` wait for it. */
   const start = (): Promise<void> => {
     reserved ??= reserve();
     reserved.catch(() => {});
@@ -33,7 +33,7 @@ export function createReservation(
       await charges.release(owner, requestId);
     },
 
-    /** Waits for the reservation. If refused, a new request is deleted; an older one stays as it was. */
+    /** Waits for the reservation. If it is refused, a new request is deleted and an older one stays as it was. */
     confirm: async ({ row, isNew }: OpenedReply, writer: string): Promise<void> => {
       const settled = isNew ? start() : reserve();
       try {
@@ -50,7 +50,7 @@ export function createReservation(
   };
 }
 
-/** Whether nothing was reserved. After a timeout it may have been. */
+/** Whether certainly nothing was reserved. After a timeout, the cost may be reserved. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Problem && error.code === "TOKEN_LIMIT_EXCEEDED";
 

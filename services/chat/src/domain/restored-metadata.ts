@@ -1,4 +1,4 @@
-// The metadata of a restored message: that of the original stored here, else the result of a new check.
+// The metadata of a restored message: that of the stored original or, without one, the result of a new check.
 import type { MessageMetadata, NewMessage } from "@cellwright/contracts/chat";
 
 import type { Messages } from "../store/messages.ts";
@@ -8,7 +8,7 @@ type Parts = { messages: Pick<Messages, "whole">; worked: Worked };
 
 export type RestoredMetadata = ReturnType<typeof createRestoredMetadata>;
 
-/** Verdicts and status never come from the client, only from the copied message, if the text is the same. */
+/** Verdicts and status never come from the client. They come from the original message if its text is the same. */
 export const createRestoredMetadata =
   ({ messages, worked }: Parts) =>
   async (
@@ -24,7 +24,7 @@ export const createRestoredMetadata =
     return { ...attached, ...endOf(own, content), restored: true, formulas };
   };
 
-/** The status of a reply that did not end well. */
+/** The status of a reply that was stopped, interrupted or failed. */
 function endOf(own: MessageMetadata | undefined, content: string): Pick<MessageMetadata, "status"> {
   if (own?.status !== undefined && own.status !== "done") return { status: own.status };
   return content.trim() === "" ? { status: "failed" } : {};

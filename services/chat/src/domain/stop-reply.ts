@@ -1,4 +1,4 @@
-// Stops a reply: signals its writer on any replica, repeatedly, until the store says that the reply ended.
+// Stops a reply by signalling its writer on any replica, repeatedly, until the store says that the reply has ended.
 
 import type { Message } from "@cellwright/contracts/chat";
 import { replyStop } from "@cellwright/contracts/topics";
@@ -8,7 +8,7 @@ import { toMessage } from "../store/message-rows.ts";
 import { leaseMs, type Replies } from "../store/replies.ts";
 
 const lookEveryMs = 50;
-/** If the writer is dead, its lease expires within this time and the reply is closed as interrupted. */
+/** If the writer is dead, its lease expires within this time and the reply is marked as interrupted. */
 const atMostMs = 2 * leaseMs;
 
 type Parts = {
@@ -18,7 +18,7 @@ type Parts = {
   here(): void;
 };
 
-/** Stops the reply `id` of `owner`; a finished one stays as it is. Else {@link Problem} NOT_FOUND. */
+/** Stops the reply `id` of `owner`, unless it is finished. Throws {@link Problem} NOT_FOUND if there is none. */
 export async function stopReply({ bus, replies, here }: Parts, owner: string, id: string): Promise<Message> {
   for (const deadline = Date.now() + atMostMs; Date.now() < deadline; ) {
     const found = await replies.find(id);

@@ -1,18 +1,18 @@
-// Message text as inert Markdown: HTML, links, images and top headings are escaped; code stays exact.
+// Converts message text to inert Markdown. HTML, links, images and top headings are escaped; code stays exact.
 
-/** At the start of a line only: elsewhere Markdown programs disagree on where a code block ends. */
+/** Only at the start of a line, because elsewhere Markdown programs disagree about where a code block ends. */
 const fence = /^(`{3,}|~{3,})([^`]*)$/;
 const word = /^[\w+-]*/;
 
 /**
- * What is kept or escaped, tried in this order: existing escapes, inline code (without bars, where a table
- * would cut it), and the start of HTML, links, images, other code blocks, TeX and attributes.
+ * What is kept or escaped, in this order: existing escapes, inline code (without `|`, at which a table would cut
+ * the code), and the beginning of HTML, links, images, other code blocks, TeX and attributes.
  */
 const marks = /\\[!-/:-;=-@[-`{-~]|(?<![`\\])(``?)(?!`)[^|\n]*?[^`|\n]\1(?!`)|[<[`{$]|~(?=~~)/g;
-/** Some programs take text right after an address as part of it, including an escape or the start of code. */
+/** Some programs take text right after a URL as part of the URL, also an escape or the beginning of code. */
 const marksBesideAddress = new RegExp(marks.source.replace("(?<![`\\\\])", "(?<!\\S)"), "g");
 const address = /:\/\/|www\./i;
-/** Top headings name the speakers, so those of a message are escaped, also in quotes and lists. */
+/** Top headings name the speakers, so top headings in a message are escaped, also in quotes and lists. */
 const heading = /^((?:[\s>*+-]|\d{1,9}[.)])*)(?=#{1,2}(?:\s|$)|=+\s*$|-+\s*$)/;
 
 function escapedMark(found: string): string {
@@ -23,14 +23,14 @@ function escapedMark(found: string): string {
 const escapedLine = (line: string): string =>
   line.replace(address.test(line) ? marksBesideAddress : marks, escapedMark).replace(heading, "$1\\");
 
-/** Text outside of code, line by line. */
+/** Escapes text outside of code, line by line. */
 export const escaped = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
     .map(escapedLine)
     .join("\n");
 
-/** A fence longer than any run of back-ticks in it. */
+/** A code block whose fence is longer than any sequence of backticks in it. */
 function block(language: string, lines: readonly string[]): string {
   const longest = Math.max(
     2,
@@ -40,7 +40,7 @@ function block(language: string, lines: readonly string[]): string {
   return [`${marks}${language}`, ...lines, marks].join("\n");
 }
 
-/** The whole text of a message. */
+/** Converts the whole text of a message. */
 export function transcriptText(content: string): string {
   const written: string[] = [];
   let code: { marks: string; language: string; lines: string[] } | null = null;

@@ -1,9 +1,9 @@
-// A session as a Markdown file: speakers, times, texts, checked formulas, and how replies ended.
+// Writes a session as a Markdown file: speakers, times, texts, checked formulas, and how replies ended.
 import type { Message, Session } from "@cellwright/contracts/chat";
 import { escaped, transcriptText } from "./transcript-text.ts";
 import { type Words, wordsIn } from "./transcript-words.ts";
 
-/** In pieces, so that a long session is never one text in memory. */
+/** Yields pieces, so that a long session is never one text in memory. */
 export async function* transcript(
   { createdAt }: Session,
   messages: AsyncIterable<Message>,
@@ -26,7 +26,7 @@ function partOf({ role, timestamp, content, metadata }: Message, words: Words): 
     failed: words.unanswered,
   };
   const ending = status && endings[status];
-  // a restored message may be anybody's text
+  // anybody may have written the text of a restored message
   const speaker = role === "user" ? words.you : restored ? words.restored : "Cellwright";
   return [
     `## ${speaker}, ${when(timestamp)}`,

@@ -1,15 +1,15 @@
-// Protects the system prompt: cuts off an answer that starts to recite it.
+// Protects the system prompt by cutting off answers that start to recite it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Language, noteOf } from "../clients/model/notes.ts";
 
 const prompts = join(import.meta.dirname, "../prompts");
 
-/** Consecutive letters shared with the rules: text is held back from `alike` on, cut off beyond `recital`. */
+/** Text that shares `alike` consecutive letters with the rules is held back; with more than `recital` it is cut off. */
 const alike = 14;
 const recital = 40;
 
-/** A prompt file without its introduction, which is no secret, and without placeholders. */
+/** A prompt file without its introduction, which is not secret, and without placeholders. */
 const rulesIn = (text: string): string => text.slice(text.indexOf("\n\n")).replaceAll(/\{\{\w+\}\}/g, "");
 
 const rules = readdirSync(prompts).map((name) => rulesIn(readFileSync(join(prompts, name), "utf8")));
@@ -20,7 +20,7 @@ const turned = (text: string): string =>
     const first = letter <= "Z" ? 65 : 97;
     return String.fromCharCode(first + ((letter.charCodeAt(0) - first + 13) % 26));
   });
-/** Base64 depends on where the text starts, modulo three: all three variants. */
+/** All three variants of base64, which depends on the position of the text modulo three. */
 const encoded = (text: string): string[] =>
   [0, 1, 2].map((from) => Buffer.from(text).subarray(from).toString("base64"));
 
@@ -38,13 +38,13 @@ const known = new Set(
     ),
 );
 
-/** Compares letters only: spaces, punctuation and case do not matter. */
+/** Compares only letters, without spaces, punctuation and case. */
 function watch() {
   let window = "";
   let run = 0;
   let held = "";
   return {
-    /** The text that may be passed on; null once there is a recital. */
+    /** Returns the text that may be passed on, or null once the answer recites the rules. */
     push: (text: string): string | null => {
       let ready = "";
       for (const character of text) {
@@ -65,7 +65,7 @@ function watch() {
   };
 }
 
-/** Passes the words on and cuts off a recital. Still reads the model to its end, to get its usage. */
+/** Passes the words on until they recite the rules. Reads the answer to its end in any case, to get its usage. */
 export async function* withoutRules<Used>(
   words: AsyncGenerator<string, Used>,
   language?: Language,

@@ -19,10 +19,10 @@ const [explain, fix] = [file("explain"), file("fix")];
 
 const mostProblems = 10;
 
-/** `question`: what the answer's formulas are checked against; `turns`: what the model gets. */
+/** The model gets `turns`. The formulas of its answer are checked against `question`. */
 export type WorkPrompt = { question: ChatRequest; turns: Turn[] };
 
-/** `hasRecipes`: adds the nearest recipes to a generation, for external models. */
+/** With `hasRecipes` a generation gets the nearest recipes, for external models. */
 export function workPrompt(work: Work, requestId: string, hasRecipes: boolean): WorkPrompt {
   const { dialect, locale } = work;
   const shared = { dialect, locale, sessionId: requestId };
@@ -49,12 +49,12 @@ export function workPrompt(work: Work, requestId: string, hasRecipes: boolean): 
   const { problems } = check(work.formula, localeIn(work));
   const messages = problems.slice(0, mostProblems).map(({ message }) => `- ${message}`);
   const text = filled(fix, { formula, problems: messages.join("\n") });
-  // the engine's problems are no wish of the user, so formulas are not checked against them
+  // the problems that the engine found are not part of the user's question, so formulas are not checked against them
   const question = chatRequest.parse({ ...shared, question: "Fix the formula." });
   return { question, turns: turnsFor(question, text) };
 }
 
-/** The formula in English with commas; unchanged if it is too broken to translate. */
+/** The formula in English with commas, or unchanged if it is too broken to translate. */
 export function canonical(work: Extract<Work, { formula: string }>): string {
   const english = translate(work.formula, localeIn(work), { dialect: work.dialect ?? "excel" });
   return english.ok ? english.formula : work.formula;
@@ -63,7 +63,7 @@ export function canonical(work: Extract<Work, { formula: string }>): string {
 const localeIn = ({ dialect = "excel", locale }: Pick<Work, "dialect" | "locale">) =>
   localeOf({ dialect, language: locale?.functionLanguage ?? "en", separator: locale?.separator ?? "," });
 
-/** Steps come from the engine, so the model need not write them. `before`: data put before the question. */
+/** Asks the model for no steps, which come from the engine. `before` is data that is put before the question. */
 function turnsFor(question: ChatRequest, text: string, before = "", recipes: string[] = []): Turn[] {
   const turns = prompt({ ...question, question: text, explainSteps: false }, [], recipes);
   return before === "" ? turns : turns.toSpliced(-1, 0, { role: "user", content: fenced("wishes", before) });
@@ -72,6 +72,6 @@ function turnsFor(question: ChatRequest, text: string, before = "", recipes: str
 const wishes = ({ category, function: name }: Extract<Work, { kind: "generate" }>): string =>
   [category && `Category: ${category}`, name && `Function to use: ${name}`].filter(Boolean).join("\n");
 
-/** Fills all placeholders in one pass: placeholders in the values stay as they are. */
+/** Fills all placeholders in one pass, so that placeholders in the values stay as they are. */
 const filled = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");

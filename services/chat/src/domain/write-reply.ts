@@ -1,4 +1,4 @@
-// Writes an answer: streams prose, holds formulas until they are checked, and has failed ones repaired.
+// Writes an answer: streams prose, holds formulas back until they are checked, and has failed formulas repaired.
 import type { ChatRequest } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { type Block, formulaIn, type Segment, splitter } from "@cellwright/formula/prose/segments";
@@ -19,10 +19,9 @@ const mostRepairs = 2;
 type Parts = {
   reply: Pick<LiveReply, "text" | "formula" | "written">;
   question: ChatRequest;
-  /** User id. */
   userId: string;
   turns: Turn[];
-  /** Calls the model; `onOrigin` is called before the first word. */
+  /** Calls the model. Calls `onOrigin` before the first word. */
   answer(turns: Turn[], onOrigin: (origin: Origin) => void, task?: Task): AsyncGenerator<string, Usage>;
   verify: Verifier;
   /** Whether the model is asked a second time if the cross-check has no formula. */
@@ -31,7 +30,7 @@ type Parts = {
   onOrigin(origin: Origin): void;
 };
 
-/** Writes the answer; returns the usage of all calls. {@link Problem} MODEL_UNAVAILABLE if it is empty. */
+/** Writes the answer and returns the usage of all calls. Throws {@link Problem} MODEL_UNAVAILABLE if it is empty. */
 export async function writeReply({
   reply,
   question,
@@ -48,7 +47,7 @@ export async function writeReply({
   const own = inOwnLocale(question);
   const from = requests(question, earlierIn(turns));
   let request = from(unknownOrigin);
-  // an answer that is a repair by the built-in assistant is not sent back for repair
+  // a repair by the built-in assistant itself is not sent back for another repair
   let isFixed = false;
   const split = splitter();
   let prose = neutral();
@@ -69,7 +68,7 @@ export async function writeReply({
     }
   };
 
-  /** A second formula to compare with: the built-in assistant's if it is sure, else another of the model. */
+  /** A second formula to compare with: the built-in assistant's if it is sure, otherwise another one of the model. */
   async function secondFormula(): Promise<Derivation | null> {
     const sure = await reading;
     if (sure !== null || !asksModelAgain || question.data === undefined || request.origin?.isBuiltIn)
@@ -121,8 +120,8 @@ export async function writeReply({
 const code = /^[\s>*+\d.)-]*(?:`|~~~)/;
 
 /**
- * Puts a formula into code, wherever the model wrote it, so that an address in it is no link in an exported
- * chat. In a fence unless it is within a line.
+ * Puts a formula into code, wherever the model wrote it, so that a URL in the formula does not become a link in an
+ * exported chat. A formula within a line becomes inline code, others a code block.
  */
 function written({ isInLine, ...around }: Block, formula: string): string {
   const before = around.before.replace(/^\[/, "");
@@ -134,7 +133,7 @@ function written({ isInLine, ...around }: Block, formula: string): string {
   return before + marks + formula + marks + after;
 }
 
-/** An inline formula that quotes the question is no answer: it stays as the user wrote it. */
+/** Whether an inline formula quotes the question. It is then not an answer, and stays as the user wrote it. */
 const isQuoted = ({ isInLine }: Block, formula: string, { question }: ChatRequest): boolean =>
   isInLine && question.includes(formula);
 
@@ -146,11 +145,11 @@ export const unknownOrigin: Origin = {
   choices: [],
 };
 
-/** The last question that was answered before this one. */
+/** The last question before this one that was answered. */
 const earlierIn = (turns: readonly Turn[]): string | undefined =>
   turns.findLast(({ role }, at) => role === "user" && turns[at + 1]?.role === "assistant")?.content;
 
-/** The question with the origin of its answer; one object per origin. */
+/** Returns a function that adds the origin of the answer to the question. Equal origins give the same object. */
 function requests(question: ChatRequest, earlier: string | undefined): (origin: Origin) => Request {
   const made = new Map<string, Request>();
   return ({ isBuiltIn, isDoubted }) => {
@@ -187,7 +186,7 @@ const sum = (one: Usage, other: Usage): Usage => ({
   completionTokens: one.completionTokens + other.completionTokens,
 });
 
-/** The longest that an answer waits for a second opinion. */
+/** How long an answer waits for a second formula of the model. */
 const longestOpinionMs = 20_000;
 
 function inTime<Result>(opinion: Promise<Result>): Promise<Result | null> {
@@ -196,7 +195,7 @@ function inTime<Result>(opinion: Promise<Result>): Promise<Result | null> {
   return Promise.race([opinion.catch(() => null), promise]).finally(() => clearTimeout(timer));
 }
 
-/** The formula in another answer of the model; null if the model cannot be reached. */
+/** The formula in another answer of the model, or null if the model cannot be reached. */
 async function formulaOf(
   words: AsyncGenerator<string, Usage>,
 ): Promise<{ formula: string | undefined; usage: Usage } | null> {
@@ -213,7 +212,7 @@ async function formulaOf(
   }
 }
 
-/** Leaves out steps and check details that were not requested. */
+/** The formula without the steps and check details that the user did not request. */
 function shown(found: CheckedFormula, { explainSteps, validateFormula }: ChatRequest): CheckedFormula {
   const { steps, run, edges, worksIn, ...rest } = found;
   return {

@@ -1,4 +1,4 @@
-// Erases a deleted account's data: blocks new writes first, then deletes, then publishes that it is done.
+// Erases the data of a deleted account: first blocks new writes, then deletes, then publishes `chat.erased`.
 import { accountDeleted, erased } from "@cellwright/contracts/events";
 import type { EventConsumer } from "@cellwright/kit/event-consumer";
 import { forgetIdempotency } from "@cellwright/kit/idempotency-mongo";
@@ -17,7 +17,7 @@ export const onAccountDeleted = (
 ): void =>
   consumer.on(accountDeleted, async ({ userId }, tx) => {
     await knownUsers(db).close(userId);
-    // an answer that is being written finds its row deleted, and ends
+    // an answer that is being written ends when it finds its row deleted
     await Promise.all([sessions.forgetAll(userId), completions.forgetAll(userId)]);
     await Promise.all([forgetIdempotency(db, userId), forgetOutbox(db, userId)]);
     await publish(tx, erased.chat, userId, {});

@@ -1,4 +1,4 @@
-// A user's data export: their sessions, and the messages of all branches.
+// Exports the sessions of a user, and the messages of all branches.
 import { exportRpcs } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 import { answerExport } from "@cellwright/kit/export";

@@ -1,4 +1,4 @@
-// RPCs that chat answers: the outcome of a request, and the messages of a session.
+// RPCs that the chat service answers: the outcome of a request, and the messages of a session.
 import { messages as messagesRpc, outcome } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 import type { z } from "zod";
@@ -21,7 +21,7 @@ export function respondToRpcs(
   });
 }
 
-/** The charge was stored with the answer. */
+/** The charge is the one that was stored with the answer. */
 function outcomeOf({ status, row }: Reply): z.output<typeof outcome.answer> {
   if (status === "streaming") return { outcome: "running" };
   return status === "done" || (status === "stopped" && row.content !== "")

@@ -1,4 +1,4 @@
-// /api/chat: answers a question as JSON or as a stream; streams can be resumed, answers stopped.
+// /api/chat: answers questions as JSON or as a stream. Streams can be resumed, and answers stopped.
 import { type ChatReply, chatCalls, chatRequest } from "@cellwright/contracts/chat";
 import type { idempotency, KeyedAttempt } from "@cellwright/kit/idempotency-mongo";
 import { type DeferredPermission, isDenial, type Permissions } from "@cellwright/kit/permissions";
@@ -12,10 +12,10 @@ import { type EventStream, eventStream } from "./event-stream.ts";
 
 type Parts = { answers: Answers; attempts: ReturnType<typeof idempotency>; permissions: Permissions };
 
-/** Open streams per user in this process: enough for many browser tabs. */
+/** Open streams per user in this process, enough for many browser tabs. */
 const mostStreams = 200;
 
-/** How often to start over when another request with the same idempotency key was withdrawn. */
+/** How often to start over if another request with the same idempotency key was withdrawn. */
 const mostTries = 20;
 
 export function chatRoutes({ answers, attempts, permissions }: Parts): Router {
@@ -29,7 +29,7 @@ export function chatRoutes({ answers, attempts, permissions }: Parts): Router {
     res.once("close", place);
   }
 
-  /** A stream that ends with an error as soon as the user loses the permission to read it. */
+  /** Opens a stream that ends with an error as soon as the user loses the permission to read it. */
   function watched(req: Request, res: Response): EventStream {
     const stream = eventStream(res, req.requestId);
     const stop = permissions.watchVerified(req, (why) =>
@@ -39,7 +39,7 @@ export function chatRoutes({ answers, attempts, permissions }: Parts): Router {
     return stream;
   }
 
-  /** Answers a question. The permission to ask is checked with the reservation, in one call to the users service. */
+  /** Answers a question. One RPC to the users service checks the permission to ask and reserves the cost. */
   async function answer(
     question: Question,
     permission: DeferredPermission,
@@ -58,7 +58,7 @@ export function chatRoutes({ answers, attempts, permissions }: Parts): Router {
       if (!reply) continue;
       if (!res.headersSent) setTiming(res, before);
       const ending = await followed(reply, res, stream);
-      // the other request was refused and its reply withdrawn: try to answer it here
+      // the other request was refused and its reply withdrawn, so answer the question here
       if (ending === "gone") continue;
       if (stream || ending === "left") return;
       if (ending instanceof Problem) throw ending;
@@ -115,7 +115,7 @@ export function chatRoutes({ answers, attempts, permissions }: Parts): Router {
 const wantsStream = (req: Request): boolean =>
   req.accepts(["application/json", "text/event-stream"]) === "text/event-stream";
 
-/** The error, or why the user has no permission: then nothing else is shown, except that a service is unavailable. */
+/** Returns the error, or if the user lacks the permission, that error instead. */
 async function shownTo(permission: DeferredPermission, error: unknown): Promise<unknown> {
   if (isDenial(error) || (error instanceof Problem && error.code === "UNAVAILABLE")) return error;
   return permission.require().then(
@@ -124,7 +124,7 @@ async function shownTo(permission: DeferredPermission, error: unknown): Promise<
   );
 }
 
-/** A malformed id gets 404, like an unknown one. */
+/** A malformed id gets 404, as an unknown id does. */
 function idOf(req: Request): string {
   const read = chatCalls.stop.params.safeParse(req.params);
   if (!read.success) throw new Problem("NOT_FOUND");
@@ -136,20 +136,20 @@ function unlessMissing(error: unknown): null {
   throw error;
 }
 
-/** Reports our own and the model's time; a stream sends its headers before the model starts. */
+/** Sets the header with our own and the model's time. A stream sends its headers before the model starts. */
 function setTiming(res: Response, own: number, model?: number): void {
   const rest = model === undefined ? `;desc="before the model"` : `, model;dur=${model.toFixed(2)}`;
   res.setHeader("server-timing", `own;dur=${own.toFixed(2)}${rest}`);
 }
 
-/** Waits for a reply to end, forwarding it to `stream`. "gone": withdrawn; "left": client disconnected. */
+/** Forwards a reply to `stream` until it ends. "gone": it was withdrawn; "left": the client disconnected. */
 async function followed(
   reply: ReplySource,
   res: Response,
   stream: EventStream | undefined,
   after?: number,
 ): Promise<ChatReply | Problem | "gone" | "left"> {
-  // a client that has already disconnected emits no further `close`
+  // there is no further `close` event if the client has already disconnected
   if (res.closed) return "left";
   return new Promise((resolve) => {
     const stop = reply.listen((event) => {
@@ -158,7 +158,7 @@ async function followed(
       if (event.event === "done" || event.event === "error") resolve(event.data);
     }, after);
     res.once("close", () => {
-      // without a stream the listener stays: the answer is finished, stored and charged all the same
+      // without a stream the listener stays, because the answer is still finished, stored and charged
       if (stream) stop();
       resolve("left");
     });

@@ -1,4 +1,4 @@
-// Server-sent events, with the position as id and a heartbeat so that proxies keep the connection open.
+// Sends server-sent events, with the position as id and a heartbeat so that proxies keep the connection open.
 import { problemBody } from "@cellwright/kit/problem";
 import type { Response } from "express";
 import type { ReplyEvent } from "../domain/live-reply.ts";
@@ -15,14 +15,14 @@ export function eventStream(res: Response, requestId: string) {
       .setHeader("content-type", "text/event-stream; charset=utf-8")
       .setHeader("x-accel-buffering", "no");
     res.flushHeaders();
-    // free the load-shedding slot: answers have their own limits, and reading costs little
+    // frees the slot of the request, because answers have their own limits and reading a stream costs little
     res.req.leavePlace?.();
     const heartbeat = setInterval(() => res.write(": still here\n\n"), heartbeatMs);
     res.once("close", () => clearInterval(heartbeat));
   };
   return {
     open,
-    /** Opens the stream if needed; `done` and `error` end it. */
+    /** Opens the stream if it is not open. The events `done` and `error` end the stream. */
     write: (event: ReplyEvent): void => {
       if (res.writableEnded) return;
       open();

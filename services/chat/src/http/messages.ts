@@ -19,7 +19,7 @@ type Parts = {
 
 /** The largest offset that a search cursor may ask for. */
 const mostFound = 10_000;
-/** Results are sorted by score, so the cursor is an offset. */
+/** The cursor is an offset, because results are sorted by score. */
 const skipOf = z.object({ cursor: z.coerce.number().int().min(0).max(mostFound).default(0) });
 
 export function messageRoutes({ messages, attempts, permissions, restored }: Parts): Router {

@@ -20,7 +20,7 @@ async function* jsonOf(session: Session, messages: AsyncIterable<Message>): Asyn
   yield `${before.startsWith("{") ? before : "\n"}]}\n`;
 }
 
-/** A client that disconnects during the download is no error. */
+/** Ignores that a client disconnected during the download. */
 function unlessLeft(error: NodeJS.ErrnoException): void {
   if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
 }

@@ -1,6 +1,6 @@
-// Branches of a conversation: an edited question or a retried answer is a sibling of the old one.
+// Branches of a conversation. An edited question or a retried answer becomes a sibling of the old version.
 
-/** The fields that place a message in the tree. Without `parentId` the parent is the message before it. */
+/** What determines a message's place in the tree. If `parentId` is absent, the parent is the message stored before. */
 export type Link = { _id: string; role: "user" | "assistant"; parentId?: string | null };
 
 export type Branch<Row> = {
@@ -10,7 +10,7 @@ export type Branch<Row> = {
   siblings: Map<string, string[]>;
 };
 
-/** Each message's parent: `parentId` if set, else the message before it; null for the first. */
+/** The parent of each message: `parentId` if set, otherwise the message before it, or null for the first message. */
 function parentsOf(rows: readonly Link[]): Map<string, string | null> {
   const parents = new Map<string, string | null>();
   let before: string | null = null;
@@ -22,8 +22,8 @@ function parentsOf(rows: readonly Link[]): Map<string, string | null> {
 }
 
 /**
- * The newest branch, or the newest one that contains `through`; null if that message does not exist. `rows`:
- * all messages of a session, ordered by place.
+ * The newest branch, or the newest branch that contains the message `through`; null if that message does not
+ * exist. `rows` are all messages of a session, ordered by `place`.
  */
 export function branchOf<Row extends Link>(rows: readonly Row[], through?: string): Branch<Row> | null {
   const parents = parentsOf(rows);

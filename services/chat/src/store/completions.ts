@@ -1,4 +1,4 @@
-// The model's results for other services' requests: one writer at a time, under a lease; kept for a day.
+// The model's results for requests of other services. One writer at a time has a lease; results are kept for a day.
 
 import type { ErrorCode } from "@cellwright/contracts/codes";
 import { tokensUsed } from "@cellwright/contracts/events";
@@ -47,7 +47,7 @@ const schema = new Schema<Row>(
 const keptSeconds = 24 * 3_600;
 /** How long a lease lasts without renewal. */
 const leaseMs = 5_000;
-/** How long the requesting service may take to store the result. */
+/** How much time the requesting service has to store the result. */
 const storingMs = 10_000;
 
 const lease = () => new Date(Date.now() + leaseMs);
@@ -68,7 +68,7 @@ export function createCompletions(on: Mongo, publish: Publish<MongoTx>) {
   const mine = (id: string, writer: string) => ({ _id: id, writer, state: "running" as const });
 
   return {
-    /** True if `writer` has to make it now: it is new, failed before, or its lease expired. */
+    /** Returns whether `writer` has to run the model: the request is new, failed before, or its lease expired. */
     begin: async (id: string, owner: string, writer: string): Promise<boolean> => {
       const begun = { state: "running" as const, writer, leaseUntil: lease() };
       try {
@@ -88,7 +88,7 @@ export function createCompletions(on: Mongo, publish: Publish<MongoTx>) {
       return (await rows.updateOne({ _id: id, owner, $or: left }, update)).matchedCount > 0;
     },
 
-    /** Takes over a completion whose lease expired; false if it has not. */
+    /** Takes over a completion whose lease expired. Returns false if the lease has not expired. */
     takeOver: async (id: string, owner: string, writer: string): Promise<boolean> => {
       const left = { _id: id, owner, state: "running" as const, leaseUntil: { $lt: new Date() } };
       return (await rows.updateOne(left, { $set: { writer, leaseUntil: lease() } })).matchedCount > 0;
@@ -97,11 +97,11 @@ export function createCompletions(on: Mongo, publish: Publish<MongoTx>) {
     find: async (id: string, owner: string): Promise<Pick<Row, "state" | "answer" | "failure"> | null> =>
       rows.findOne({ _id: id, owner }, { state: 1, answer: 1, failure: 1 }).lean<Row>(),
 
-    /** Renews the lease; false if the writer lost it. */
+    /** Renews the lease. Returns false if the writer lost it. */
     renew: async (id: string, writer: string): Promise<boolean> =>
       (await rows.updateOne(mine(id, writer), { $set: { leaseUntil: lease() } })).matchedCount > 0,
 
-    /** Stores the answer and publishes its usage in one transaction; false if the writer lost the lease. */
+    /** Stores the answer and publishes its usage in one transaction. Returns false if the writer lost the lease. */
     finish: (
       id: string,
       writer: string,
@@ -130,7 +130,7 @@ export function createCompletions(on: Mongo, publish: Publish<MongoTx>) {
       await rows.updateOne(mine(id, writer), { $set: ended });
     },
 
-    /** Never "answered": the charge is settled by the requesting service, when it stores the work. */
+    /** Never "answered", because the requesting service settles the charge when it stores the work. */
     outcome: async (id: string): Promise<"running" | "failed" | "unknown"> => {
       const row = await rows.findOne({ _id: id }, { state: 1, leaseUntil: 1, endedAt: 1 }).lean<Row>();
       if (!row) return "unknown";

@@ -14,16 +14,16 @@ export type MessageRow = {
   messageType: string;
   tokensUsed: number;
   metadata: MessageMetadata;
-  /** The parent message, null for none; absent: the message placed before it. */
+  /** The parent message, or null for none. If absent, the parent is the message stored before. */
   parentId?: string | null;
-  /** The message is final: search finds it, and it counts as storage. */
+  /** Set if the message is final. Search finds it then, and it counts as storage. */
   isWhole?: true;
-  /** Replies only: question, writer and lease, and where each formula begins and ends in `content`. */
+  /** Only in replies: question, writer and lease, and the start and end of each formula in `content`. */
   questionId?: string;
   writer?: string;
   leaseUntil?: Date;
   spans?: [number, number][];
-  /** Replies only: version of the prompts. */
+  /** Only in replies: the version of the prompts. */
   prompts?: string;
 };
 

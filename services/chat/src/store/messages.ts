@@ -1,4 +1,4 @@
-// Messages in MongoDB, in the order of their places in the session.
+// Messages in MongoDB. The messages of a session are ordered by `place`.
 import type { Message } from "@cellwright/contracts/chat";
 import { isDuplicate, type Mongo } from "@cellwright/kit/mongo";
 import { branchOf, type Link } from "./branches.ts";
@@ -12,10 +12,10 @@ function inBranch(row: MessageRow, branches: string[] | undefined): Message {
   return branches ? { ...message, metadata: { ...message.metadata, branches } } : message;
 }
 
-/** Batch size when a whole branch is read. */
+/** Batch size in which a whole branch is read. */
 const readAtOnce = 100;
 
-/** Size in bytes of one page of messages that another service requests over the bus. */
+/** Size of one page of messages for another service, in bytes. */
 const pageBytes = 400 * 1024;
 
 export type Messages = ReturnType<typeof createMessages>;
@@ -23,7 +23,7 @@ export type Messages = ReturnType<typeof createMessages>;
 export function createMessages(on: Mongo, stored: Pick<Storage, "add">) {
   const rows = messageRows(on);
   return {
-    /** The newest branch of a session, or the newest one with `through`; null if that does not exist. */
+    /** The newest branch of a session, or the newest with the message `through`; null if there is no such message. */
     of: async (owner: string, sessionId: string, through?: string): Promise<Message[] | null> => {
       const all = await rows.find({ sessionId, owner }).sort({ place: 1 }).lean<MessageRow[]>();
       const branch = branchOf(all, through);
@@ -31,7 +31,7 @@ export function createMessages(on: Mongo, stored: Pick<Storage, "add">) {
       return branch.rows.map((row) => inBranch(row, branch.siblings.get(row._id)));
     },
 
-    /** The newest branch of a session, message by message, so that a long one need not fit into memory. */
+    /** The newest branch of a session, message by message, so that a long branch need not fit into memory. */
     async *branch(owner: string, sessionId: string): AsyncGenerator<Message> {
       const links = await rows
         .find({ sessionId, owner }, { role: 1, parentId: 1 })
@@ -46,7 +46,7 @@ export function createMessages(on: Mongo, stored: Pick<Storage, "add">) {
       }
     },
 
-    /** Every message of a session after `place`, of all branches. */
+    /** The messages of all branches of a session after `place`. */
     async *ofSession(owner: string, sessionId: string, place: number) {
       const found = rows.find({ sessionId, owner, place: { $gt: place } }).sort({ place: 1 });
       for await (const row of found.lean<MessageRow[]>().cursor({ batchSize: 50 }))
@@ -57,7 +57,7 @@ export function createMessages(on: Mongo, stored: Pick<Storage, "add">) {
     find: (owner: string, sessionId: string, id: string): Promise<MessageRow | null> =>
       rows.findOne({ _id: id, sessionId, owner }).lean<MessageRow>(),
 
-    /** Null if `owner` has no such message in any session, or if it is still being written. */
+    /** Null if `owner` has no such message in any session, or if the message is still being written. */
     whole: (owner: string, id: string): Promise<MessageRow | null> =>
       rows.findOne({ _id: id, owner, isWhole: true }).lean<MessageRow>(),
 
@@ -83,7 +83,7 @@ export function createMessages(on: Mongo, stored: Pick<Storage, "add">) {
       }
     },
 
-    /** A page of the newest branch after the message `after`, and whether there are more. */
+    /** A page of the newest branch after the message `after`. `more` says whether other pages follow. */
     page: async (
       owner: string,
       sessionId: string,
@@ -111,7 +111,7 @@ export function createMessages(on: Mongo, stored: Pick<Storage, "add">) {
       return { messages: page, more: false };
     },
 
-    /** Appends a message; repeating an `_id` returns the stored one. Null if there is no such session. */
+    /** Appends a message. If its `_id` exists, returns the stored message. Null if there is no such session. */
     add: async (row: Omit<MessageRow, "place">): Promise<Message | null> => {
       try {
         const found = await placed(on, row, 1, async (place, tx) => {
@@ -128,7 +128,7 @@ export function createMessages(on: Mongo, stored: Pick<Storage, "add">) {
       }
     },
 
-    /** Full-text search in the messages of `owner`, best matches first. */
+    /** Searches the text of all messages of `owner`, best matches first. */
     search: async (
       owner: string,
       words: string,

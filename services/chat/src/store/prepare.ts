@@ -1,4 +1,4 @@
-// Creates collections and indexes at start, before a transaction uses them.
+// Creates collections and indexes when the service starts, before a transaction uses them.
 import { prepareIdempotency } from "@cellwright/kit/idempotency-mongo";
 import { prepareKnownUsers } from "@cellwright/kit/known-users-mongo";
 import type { Mongo } from "@cellwright/kit/mongo";
@@ -24,7 +24,7 @@ export async function prepare(on: Mongo): Promise<void> {
 async function prepareSessions(on: Mongo): Promise<void> {
   const rows = sessionRows(on);
   const known = await rows.collection.indexExists("used");
-  // sessions from before `usedAt` existed
+  // sessions that were created before `usedAt` existed
   if (!known)
     await rows.collection.updateMany({ usedAt: { $exists: false } }, [{ $set: { usedAt: "$createdAt" } }]);
   await rows.collection.createIndexes([
@@ -33,7 +33,7 @@ async function prepareSessions(on: Mongo): Promise<void> {
   ]);
 }
 
-/** Indexes final messages only: a reply changes four times a second while it is being written. */
+/** Indexes only final messages, because a reply changes four times a second while it is being written. */
 async function prepareSearch(on: Mongo): Promise<void> {
   const rows = messageRows(on);
   const known = await rows.collection.indexExists("search");
@@ -41,7 +41,7 @@ async function prepareSearch(on: Mongo): Promise<void> {
     { owner: 1, content: "text" },
     { name: "search", default_language: "none", partialFilterExpression: { isWhole: true } },
   );
-  // messages from before search existed
+  // messages that were stored before search existed
   const older = { isWhole: { $exists: false }, leaseUntil: { $exists: false } };
   if (!known) await rows.updateMany(older, { $set: { isWhole: true } });
 }

@@ -1,4 +1,4 @@
-// Replies while they are being written: one writer at a time, under a lease; expired ones can be taken over.
+// Replies while they are being written. One writer at a time has a lease; when it expires, others can take over.
 import type { Message, MessageMetadata } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { chatAnswered, tokensUsed } from "@cellwright/contracts/events";
@@ -33,7 +33,7 @@ export type Replies = ReturnType<typeof createReplies>;
 export function createReplies(on: Mongo, publish: Publish<MongoTx>, stored: Storage) {
   const rows = messageRows(on);
 
-  /** Ends a reply; null if `writer` lost the lease. */
+  /** Ends a reply. Returns null if `writer` lost the lease. */
   const end = (
     reply: MessageRow,
     writer: string,
@@ -48,7 +48,7 @@ export function createReplies(on: Mongo, publish: Publish<MongoTx>, stored: Stor
         tokensUsed: charged ?? 0,
         isWhole: true,
       } as const;
-      // update the contended session row first: a late update loses the write conflict to newer transactions
+      // updates the contended session row first, because a late update loses the conflict with newer transactions
       await touch(on, reply.sessionId, tx);
       const row = await rows
         .findOneAndUpdate(
@@ -68,8 +68,8 @@ export function createReplies(on: Mongo, publish: Publish<MongoTx>, stored: Stor
 
   return {
     /**
-     * Stores the question, if new, and an empty reply. "known": the reply exists; null: no such session.
-     * `isNew` is called after the insert and before the commit, and again if the transaction is retried.
+     * Stores the question, if it is new, and an empty reply. "known": the reply exists already; null: there is no such
+     * session. `isNew` is called after the insert and before the commit, and again if the transaction is retried.
      */
     begin: async (
       added: NewRow[],
@@ -101,7 +101,7 @@ export function createReplies(on: Mongo, publish: Publish<MongoTx>, stored: Stor
     question: (reply: MessageRow): Promise<MessageRow | null> =>
       rows.findById(reply.questionId).lean<MessageRow>(),
 
-    /** Takes over a reply that failed or whose lease expired; false if another writer was faster. */
+    /** Takes over a reply that failed or whose lease expired. Returns false if another writer was faster. */
     takeOver: (reply: MessageRow, writer: string): Promise<boolean> =>
       mongoTransaction(on, async (tx) => {
         const ended: MessageMetadata["status"][] = ["failed", "interrupted"];
@@ -129,14 +129,14 @@ export function createReplies(on: Mongo, publish: Publish<MongoTx>, stored: Stor
         return true;
       }),
 
-    /** Stores the text so far and renews the leases in one write; returns the ids that lost their lease. */
+    /** Stores the text so far and renews the leases in one write. Returns the ids of the replies that lost theirs. */
     append: async (open: OpenReply[]): Promise<Set<string>> => {
       const leaseUntil = lease();
       const { matchedCount } = await rows.collection.bulkWrite(
         open.map(({ id, writer, written: { content, formulas, spans } }) => ({
           updateOne: {
             filter: { _id: id as never, writer, ...streaming },
-            // copies, since the arrays grow while the write is on its way
+            // copies, because the arrays grow while the write is in progress
             update: {
               $set: { content, "metadata.formulas": [...formulas], spans: [...spans], leaseUntil },
             },
@@ -152,11 +152,11 @@ export function createReplies(on: Mongo, publish: Publish<MongoTx>, stored: Stor
       return new Set(open.flatMap(({ id, writer }) => (writers.get(id) === writer ? [] : [id])));
     },
 
-    /** Stores the answer and its charge, and publishes charge and token usage, in one transaction. */
+    /** Stores the answer and its charge, and publishes the charge and the token usage, in one transaction. */
     finish: (reply: MessageRow, writer: string, written: Written, charged: number, usage: Usage) =>
       end(reply, writer, written, { status: "done", charged, usage }),
 
-    /** Keeps the text of an answer that the user stopped; `charged` is undefined if there is no charge. */
+    /** Keeps the text of an answer that the user stopped. `charged` is undefined if no charge is published. */
     stop: (reply: MessageRow, writer: string, written: Written, charged: number | undefined, usage: Usage) =>
       end(reply, writer, written, { status: "stopped", ...(charged !== undefined && { charged }), usage }),
 
@@ -164,7 +164,7 @@ export function createReplies(on: Mongo, publish: Publish<MongoTx>, stored: Stor
     fail: (reply: MessageRow, writer: string, written: Written) =>
       end(reply, writer, written, { status: "failed" }),
 
-    /** Deletes a reply that was refused before the model was called, and its question if that was new. */
+    /** Deletes a reply that was refused before the model was called, and its question if that is new. */
     withdraw: (reply: MessageRow, writer: string): Promise<boolean> =>
       mongoTransaction(on, async (tx) => {
         await touch(on, reply.sessionId, tx);
@@ -183,7 +183,7 @@ export function createReplies(on: Mongo, publish: Publish<MongoTx>, stored: Stor
         return true;
       }),
 
-    /** Marks one reply whose lease expired as interrupted; null if there is none. */
+    /** Marks one reply whose lease expired as interrupted. Returns null if there is none. */
     interrupt: (): Promise<MessageRow | null> =>
       mongoTransaction(on, async (tx) => {
         const row = await rows

@@ -1,4 +1,4 @@
-// Session documents in MongoDB. `version` grows with each change of the messages, `places` with each message.
+// Session documents in MongoDB. `version` grows with each change of the messages; `places` is the next `place`.
 import type { Session } from "@cellwright/contracts/chat";
 import { type Mongo, type MongoTx, modelOn, mongoTransaction } from "@cellwright/kit/mongo";
 import { Schema } from "mongoose";
@@ -8,7 +8,7 @@ export type SessionRow = {
   owner: string;
   sessionData: Session["sessionData"];
   createdAt: Date;
-  /** When it was created or last got a message. */
+  /** When the session was created or last got a message. */
   usedAt: Date;
   version: number;
   places: number;
@@ -29,7 +29,7 @@ const schema = new Schema<SessionRow>(
 
 export const sessionRows = (on: Mongo) => modelOn(on, "Session", schema);
 
-/** Takes `count` places at the end of a session and writes there in one transaction; null: no session. */
+/** Appends `count` messages to a session: `write` gets the first index. Null if there is no such session. */
 export const placed = <Result>(
   on: Mongo,
   { owner, sessionId }: { owner: string; sessionId: string },

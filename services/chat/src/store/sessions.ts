@@ -21,12 +21,12 @@ export function createSessions(on: Mongo, stored: Storage) {
   const current = (owner: string) => rows.findOne({ owner }).sort({ usedAt: -1, _id: 1 });
 
   return {
-    /** The session that `owner` used last: with two tabs open it need not be the newest. */
+    /** The session that `owner` used last, which is not always the newest if two tabs are open. */
     active: async (owner: string): Promise<Session | null> => {
       const row = await current(owner).lean<SessionRow>();
       return row && toSession(row);
     },
-    /** Repeating an `id` returns the session that it created. */
+    /** Creates a session. If `id` exists, returns that session. */
     begin: async (owner: string, id: string, sessionData: SessionData): Promise<Session> => {
       const now = new Date();
       const times = { createdAt: now, usedAt: now };
@@ -76,7 +76,7 @@ export function createSessions(on: Mongo, stored: Storage) {
       await forgetMessages(on, owner, id, tx);
       await stored.change(owner, -bytes, tx);
     },
-    /** For a deleted account. Sessions go first: without a session no message can be added. */
+    /** For a deleted account. Sessions are deleted first, because no message can be added without a session. */
     forgetAll: async (owner: string): Promise<void> => {
       await rows.deleteMany({ owner });
       await messageRows(on).deleteMany({ owner });

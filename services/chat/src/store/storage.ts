@@ -1,4 +1,4 @@
-// Storage used by messages: one counter per user, updated in the transaction that changes the messages.
+// Counts the storage that messages use: one counter per user, updated in the transaction that changes the messages.
 import { storedBytesPerUser } from "@cellwright/contracts/limits";
 import { type Mongo, type MongoTx, modelOn } from "@cellwright/kit/mongo";
 import { Problem } from "@cellwright/kit/problem";
@@ -18,10 +18,10 @@ const schema = new Schema<Row>(
   { collection: "storage", versionKey: false },
 );
 
-/** Counters expire and are recounted, since replicas of an older release do not maintain them. */
+/** Counters expire and are computed again, because replicas of an older release do not maintain them. */
 const believedSeconds = 7 * 24 * 3_600;
 
-/** Only final messages count: a reply is counted when it ends. */
+/** Only final messages count, so a reply is counted when it ends. */
 const ofWhole = (where: Partial<MessageRow>) => ({ ...where, isWhole: true as const });
 
 export const bytesOf = (row: MessageRow): number => mongo.BSON.calculateObjectSize(row);
@@ -49,7 +49,7 @@ export function createStorage(on: Mongo, most: number) {
     return found?.bytes ?? 0;
   };
 
-  /** Adds `bytes` to the counter, after the messages changed; recounts a missing one. Returns the total. */
+  /** Adds `bytes` to the counter after the messages changed. Computes a missing counter. Returns the total. */
   const change = async (owner: string, bytes: number, tx: MongoTx): Promise<number> => {
     const { session } = tx;
     const row = await rows
@@ -65,7 +65,7 @@ export function createStorage(on: Mongo, most: number) {
     change,
     ofSession: (owner: string, sessionId: string, tx: MongoTx) => sumOf({ owner, sessionId }, tx),
 
-    /** The same for added messages; throws {@link Problem} STORAGE_FULL beyond the limit. */
+    /** Adds the bytes of new messages to the counter. Throws {@link Problem} STORAGE_FULL beyond the limit. */
     add: async (owner: string, added: readonly MessageRow[], tx: MongoTx): Promise<void> => {
       const bytes = added.reduce((sum, row) => sum + bytesOf(row), 0);
       if ((await change(owner, bytes, tx)) > most) throw new Problem("STORAGE_FULL");

@@ -1,4 +1,4 @@
-// Counts formulas by verdict. Events carry these counts only, never formulas.
+// Counts formulas by verdict. Events contain only these counts, never formulas.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 
 export const verdictsOf = (formulas: readonly Pick<CheckedFormula, "verdict">[]) => {

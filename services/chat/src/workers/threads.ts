@@ -1,4 +1,4 @@
-// Worker threads for CPU-heavy work on texts, with limits on time and memory; users take turns.
+// Worker threads for CPU-heavy work on texts, with limits on time and memory. Users take turns.
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Problem } from "@cellwright/kit/problem";
@@ -8,14 +8,14 @@ import type { Verified } from "@cellwright/verifier/verified";
 import type { Threads } from "@cellwright/verifier/workers/threads";
 import type { Work } from "./work.ts";
 
-/** Wall-clock limit of one job in milliseconds; formulas that run in it have limits of their own. */
+/** Time limit of one job in milliseconds. The formulas that run in a job have their own limits. */
 const longestMs = 4_000;
 const memoryMb = 192;
 const leastThreads = 2;
 
 const tooLong = "This is more than can be read in a few seconds. Please send less at once.";
 
-/** Runs a function in a thread. {@link Problem} INVALID_FIELDS on a timeout, UNAVAILABLE if too many wait. */
+/** Runs a function in a thread. Throws {@link Problem} INVALID_FIELDS on timeout, UNAVAILABLE if too many jobs wait. */
 export type Worked = <Name extends keyof Work>(
   userId: string,
   name: Name,

@@ -1,4 +1,4 @@
-// The functions that worker threads run: they read users' tables, formulas and questions, which may be large.
+// The functions that worker threads run. They read users' tables, formulas and questions, which may be large.
 import { calls } from "@cellwright/threads/calls";
 import { onlyRead, verified } from "@cellwright/verifier/verified";
 import { formulasOf } from "@cellwright/verifier/verify";

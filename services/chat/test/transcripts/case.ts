@@ -1,4 +1,4 @@
-// The schema of a transcript: what a provider does for each request, and what the user then sees and pays.
+// The schema of a transcript: what a provider does at each request, and what the user then sees and pays.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chatRequest } from "@cellwright/contracts/chat";
@@ -10,14 +10,14 @@ const finish = z.string().nullable().default("stop");
 
 const act = z.union([
   z.strictObject({ says: z.string(), finish: z.string().default("stop") }),
-  /** One chunk per delta. */
+  /** An answer with one chunk per delta. */
   z.strictObject({
     deltas: z.array(z.record(z.string(), z.unknown())),
     finish,
     usage: z.boolean().default(true),
     done: z.boolean().default(true),
   }),
-  /** Raw bytes, one write each. */
+  /** An answer of raw bytes; each entry is one write. */
   z.strictObject({ sse: z.array(z.string()), end }),
   z.strictObject({ base64: z.array(z.string()), end }),
   z.strictObject({
@@ -39,14 +39,14 @@ const sent = z.array(
 export const transcript = z.strictObject({
   id: z.string(),
   about: z.string(),
-  /** Where it was reported. */
+  /** Where the behaviour was reported. */
   source: z.url().optional(),
   env: z.record(z.string(), z.string()).default({}),
   ...chatRequest
     .pick({ data: true, shareData: true, dialect: true, language: true, locale: true, examples: true })
     .partial().shape,
   question: z.string().default("How do I add up A1 to A3?"),
-  /** The last one repeats. */
+  /** What the provider does at each request; the last entry is repeated. */
   acts: z.array(act).min(1),
   // biome-ignore lint/suspicious/noThenProperty: it is data
   then: z.strictObject({
@@ -54,12 +54,12 @@ export const transcript = z.strictObject({
     text: z.string().optional(),
     has: z.array(z.string()).default([]),
     lacks: z.array(z.string()).default([]),
-    /** Each with its verdict. */
+    /** The formulas with their verdicts. */
     formulas: z.array(z.tuple([z.string(), z.string()])).optional(),
     charged: z.union([z.literal(0), z.literal(1)]),
     calls: z.int().optional(),
     sent: sent.default([]),
-    /** The same question once more. */
+    /** What happens if the same question is asked once more. */
     next: z.strictObject({ calls: z.int(), sent: sent.default([]) }).optional(),
   }),
 });
@@ -73,7 +73,7 @@ export const transcriptsIn = (name: string): Transcript[] =>
     .filter(Boolean)
     .map((line) => transcript.parse(JSON.parse(line)));
 
-/** The case changes no state of the service, such as left-out parameters or failures, so it can share one. */
+/** Whether the case leaves no state in the service, such as failures or refused parameters. Such cases share one. */
 export const isPlain = ({ acts, env, then }: Transcript): boolean =>
   then.status === 200 && Object.keys(env).length === 0 && acts.every((one) => "says" in one);
 

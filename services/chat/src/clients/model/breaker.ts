@@ -1,9 +1,9 @@
-// Circuit breaker: after a failure other providers go first, after five in a row only single probes are sent.
+// Circuit breaker of a provider. After a failure other providers go first; after five in a row it gets single probes.
 
-/** Failures in a row that open it. */
+/** The breaker opens after this many failures in a row. */
 const failuresToOpen = 5;
 const shortestRestMs = 250;
-/** Short, so that a recovered provider is used again within seconds. */
+/** This is short, so that a recovered provider is used again within seconds. */
 const longestRestMs = 4_000;
 
 export type Breaker = ReturnType<typeof breaker>;
@@ -15,16 +15,16 @@ export function breaker(now: () => number = Date.now) {
   const isOpen = () => failures >= failuresToOpen;
 
   return {
-    /** False: the provider must not be asked now. */
+    /** Whether the provider may be asked now. */
     isAllowed: (): boolean => !isOpen() || (now() >= restUntil && !isProbed),
-    /** It failed a moment ago: prefer other providers. */
+    /** Whether the provider failed a moment ago, so that others should be preferred. */
     isResting: (): boolean => now() < restUntil,
-    /** Its last try failed, however long ago. */
+    /** Whether the last attempt at the provider failed, however long ago. */
     isDoubtful: (): boolean => failures > 0,
-    /** Milliseconds until it may be asked. */
+    /** Milliseconds until the provider may be asked. */
     waitMs: (): number => Math.max(0, restUntil - now()),
 
-    /** Call one of the three when the try ends; `left` is neither success nor failure. */
+    /** Starts an attempt. Call one of the returned functions when it ends; `left` is neither success nor failure. */
     begin: () => {
       const isProbe = isOpen();
       if (isProbe) isProbed = true;

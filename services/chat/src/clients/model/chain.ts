@@ -1,4 +1,4 @@
-// Tries the providers until one answers; after its first word no other one is tried.
+// Tries the providers until one of them answers. After the first word of an answer no other provider is tried.
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import type { Key } from "./keys.ts";
@@ -11,10 +11,10 @@ import { Trouble } from "./trouble.ts";
 export type Answered = Ended & { model: string };
 type Chosen = { provider: Provider; key: Key };
 
-/** Tries at one provider per question. */
+/** Attempts at one provider per question. */
 const atOne = 2;
 const longestRetryAfter = 600;
-/** A busy provider that wants a retry within this time is waited for. */
+/** The chain waits for a busy provider that asks for a retry within this time. */
 const longestWaitMs = 5_000;
 
 export type Chain = ReturnType<typeof chain>;
@@ -26,7 +26,7 @@ export function chain(
   const providers = settings.map((each) => provider(each, answerMs));
   const fund = tries();
 
-  /** Fewest tries first, then healthy providers, then the configured order. */
+  /** Prefers the provider with the fewest attempts, then a healthy one, then the configured order. */
   function choose(tried: Map<Provider, number>): Chosen | undefined {
     const rank = (one: Provider, place: number): number => {
       const isLater = fund.isLeft() ? one.breaker.isResting() : one.breaker.isDoubtful();
@@ -76,7 +76,7 @@ export function chain(
   }
 
   return {
-    /** Throws {@link Problem} MODEL_UNAVAILABLE, or the reason of `signal`. */
+    /** Throws {@link Problem} MODEL_UNAVAILABLE, or the abort reason of `signal`. */
     async *ask(question: Question, signal: AbortSignal): AsyncGenerator<string, Answered> {
       const tried = new Map<Provider, number>();
       const waiting = patience(silenceMs, answerMs);
@@ -105,7 +105,7 @@ export function chain(
           last = error;
           if (error.kind === "down" || error.kind === "late") attempt.failed();
           note(chosen, one.modelFor(question), error);
-          // any other error would repeat at this provider
+          // this provider would answer a retry with the same error
           if (!["down", "busy", "key", "empty"].includes(error.kind)) tried.set(one, atOne);
           if (error.hasSpoken || error.kind === "filtered" || error.kind === "late") throw problemOf(error);
         } finally {
@@ -116,7 +116,7 @@ export function chain(
   };
 }
 
-/** Rejects with the reason of `signal`. */
+/** Rejects with the abort reason of `signal`. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();

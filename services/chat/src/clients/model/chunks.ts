@@ -1,4 +1,4 @@
-// Parses streamed events leniently: fields may be missing, null or additional.
+// Parses the events of a stream, in which fields may be missing, null or additional.
 import { z } from "zod";
 import { type Remark, remarkIn } from "./remark.ts";
 import { Trouble, troubleInStream } from "./trouble.ts";
@@ -12,7 +12,7 @@ const chunk = z.object({
     .array(
       z.object({
         delta: spoken,
-        // some send a whole answer although a stream was requested
+        // some providers send a whole answer although a stream was requested
         message: spoken,
         text: z.string().nullish(),
         finish_reason: z.string().nullish(),
@@ -41,7 +41,7 @@ const nothing: Read = {
   remark: undefined,
 };
 
-/** Unreadable events are empty: the rest of the answer may be fine. An error event throws {@link Trouble}. */
+/** Ignores unreadable events, because the rest of the answer may be fine. Throws {@link Trouble} for an error event. */
 export function readEvent(data: string): Read {
   const read = chunk.safeParse(parsed(data)).data;
   // some providers put no blank line between events

@@ -1,4 +1,4 @@
-// Converts error bodies to OpenAI's format: some servers send a list, a top-level object or plain text.
+// Converts error bodies to OpenAI's format, because some servers send a list, another object or plain text.
 import { z } from "zod";
 
 const longest = 8_000;
@@ -11,7 +11,7 @@ const fields = z.object({
   param: z.unknown().optional(),
 });
 
-/** Like `fetch`; the body of every error is `{"error": {message, code, type, param}}`. */
+/** Like `fetch`, but the body of every error is `{"error": {message, code, type, param}}`. */
 export async function fetchWithErrors(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   if (response.ok) return response;

@@ -1,12 +1,12 @@
-// Reads the server-sent events of providers: keep-alive comments, any line ending, split at any byte.
+// Reads the server-sent events of providers, with keep-alive comments, any line ending, and chunks cut at any byte.
 import { Trouble } from "./trouble.ts";
 
-/** In characters; no event of an answer is that long. */
+/** In characters. No event of an answer is that long. */
 const longestLine = 1_000_000;
 
 /**
- * The data of each event; the whole body if it is JSON without events. `heard` is called for each chunk,
- * comments too. Ends, and cancels the body, when `signal` aborts.
+ * Yields the data of each event, or the whole body if it is JSON instead of events. Calls `onData` for each
+ * chunk, also for comments. When `signal` aborts, ends and cancels the body.
  */
 export async function* eventData(
   body: ReadableStream<Uint8Array>,

@@ -1,11 +1,11 @@
-// Rotates the API keys of one provider; rate-limited and refused keys pause.
+// Uses the API keys of one provider in turn. Rate-limited and refused keys pause.
 
 export type Key = { value: string; place: number };
 
-/** How long a rate-limited key pauses if the provider does not say. */
+/** How long a rate-limited key pauses if the provider does not state a time. */
 const busyMs = 5_000;
 const longestBusyMs = 600_000;
-/** A refusal may be the provider's mistake, so the pause starts short and doubles each time. */
+/** The pause after a refusal. It starts short and doubles each time, because the provider may be wrong. */
 const refusedMs = 1_000;
 const longestRefusedMs = 60_000;
 
@@ -20,7 +20,7 @@ export function keys(values: string[], now: () => number = Date.now) {
   };
   return {
     isOneLeft: (): boolean => rested().length > 0,
-    /** Undefined if all keys pause. */
+    /** The next key in turn, or undefined if all keys pause. */
     next: (): Key | undefined => {
       const left = rested();
       turn += 1;
@@ -39,7 +39,7 @@ export function keys(values: string[], now: () => number = Date.now) {
       rest(key, Math.min(longestRefusedMs, refusedMs * 2 ** one.refusals));
       one.refusals += 1;
     },
-    /** Milliseconds until a key may be used. */
+    /** Milliseconds until one of the keys may be used. */
     waitMs: (): number => Math.max(0, Math.min(...all.map(({ restUntil }) => restUntil)) - now()),
   };
 }

@@ -59,7 +59,7 @@ const notes: Record<Language, Record<Early, string>> = {
 
 export const noteOf = (early: Early, language: Language = "en"): string => notes[language][early];
 
-/** The note to append to `spoken`; closes an open code block first. */
+/** The note to append to `spoken`. Closes an open code block first. */
 export function noteAfter(spoken: string, early: Early, language?: Language): string {
   const isInBlock = (spoken.match(/^\s*```/gm) ?? []).length % 2 === 1;
   return `${isInBlock ? "\n```" : ""}\n\n${noteOf(early, language)}`;

@@ -1,13 +1,13 @@
-// Where an answer comes from, known before its first word.
+// What is known about an answer before its first word.
 
 export type Origin = {
   isBuiltIn: boolean;
-  /** The assistant itself says that it may have misread the question. */
+  /** Whether the assistant itself says that it may have misread the question. */
   isDoubted: boolean;
-  /** What the built-in assistant calls its answer; null if it says nothing. */
+  /** The kind of answer that the built-in assistant states; null for other models. */
   kind: string | null;
-  /** A model was called, or the built-in assistant had considerable work. */
+  /** Whether a model was called, or the answer took the built-in assistant considerable work. */
   isCostly: boolean;
-  /** Other readings of the question, worded as replies that the user can send. */
+  /** Other possible meanings of the question, worded as messages that the user can send. */
   choices: string[];
 };

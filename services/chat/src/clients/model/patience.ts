@@ -1,8 +1,8 @@
-// Time limits of an answer. Only waiting for the model counts, not the time that we take to handle its words.
+// Time limits of an answer. Only the time spent waiting for the model counts, not the handling of its words.
 
 export type Patience = ReturnType<typeof patience>;
 
-/** `silenceMs` between two bytes, `answerMs` in all. */
+/** `silenceMs` limits the time between two chunks, `answerMs` the total time. */
 export function patience(silenceMs: number, answerMs: number) {
   let over = new AbortController();
   let waited = 0;
@@ -21,18 +21,18 @@ export function patience(silenceMs: number, answerMs: number) {
     timer = setTimeout(abort.bind(over), Math.max(0, Math.min(silenceMs, answerMs - waited)));
   };
   return {
-    /** Starts a try; the signal aborts after too long a silence, or when the total time is used up. */
+    /** Starts an attempt. The signal aborts after too long a silence, or when the total time is used up. */
     begin: (): AbortSignal => {
       over = new AbortController();
       return over.signal;
     },
     wait,
-    /** A chunk arrived: restarts the silence timer. */
+    /** Restarts the silence timer, because a chunk has arrived. */
     reset: () => {
       if (since !== undefined) wait();
     },
     pause,
-    /** The total time is used up. */
+    /** Whether the total time is used up. */
     isLate: (): boolean => waited + (since === undefined ? 0 : performance.now() - since) >= answerMs - 1,
   };
 }

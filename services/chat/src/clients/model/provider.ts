@@ -1,4 +1,4 @@
-// One model provider: its keys, the parameters that it accepts, and single tries at an answer.
+// One model provider with its keys and the parameters that it accepts. Makes single attempts to get an answer.
 import OpenAI from "openai";
 import { breaker } from "./breaker.ts";
 import { type Finish, readEvent } from "./chunks.ts";
@@ -19,14 +19,14 @@ export type Question = {
   shape?: Shape | undefined;
   /** What the answer is for; a task may have its own model. */
   task?: Task | undefined;
-  /** User id, for the built-in assistant only: its users take turns. */
+  /** User id. Only the built-in assistant gets it, to let users take turns. */
   user?: string | undefined;
-  /** The user's whole tables as pasted, for the built-in assistant only: it is part of the installation. */
+  /** The user's whole tables as pasted. Only the built-in assistant gets them, which is part of the installation. */
   tables?: string | undefined;
-  /** Called with null when a try starts, then with the remark, if one comes before the first word. */
+  /** Called with null when an attempt starts, then with the remark, if one comes before the first word. */
   onRemark?: ((remark: Remark | null) => void) | undefined;
 };
-/** Tokens are undefined if the provider does not report them. */
+/** The token counts are undefined if the provider does not report them. */
 export type Ended = {
   finish: Finish;
   promptTokens: number | undefined;
@@ -34,17 +34,17 @@ export type Ended = {
 };
 export type Provider = ReturnType<typeof provider>;
 
-/** `answerMs` is the longest that a try may take. */
+/** `answerMs` is the time limit of one attempt. */
 export function provider(settings: ProviderSettings, answerMs: number) {
   const { model, keyVariable } = settings;
   const ofKeys = keys(settings.keys);
   const clients = settings.keys.map((key) => client(settings, key, answerMs));
   const host = new URL(settings.baseUrl ?? "https://api.openai.com").host;
-  /** One for each model. */
+  /** One request builder for each model. */
   const builders = new Map<string, RequestBuilder>();
   const modelFor = ({ task = "chat" }: Question): string => settings.models?.[task] ?? model;
 
-  /** Repeats the request without the parameters that the model refuses. */
+  /** Sends the request. If the model refuses a parameter, repeats the request without that parameter. */
   async function open(question: Question, key: Key, signal: AbortSignal): Promise<Response> {
     const { turns, shape, user, tables } = question;
     const name = modelFor(question);
@@ -116,7 +116,7 @@ export function provider(settings: ProviderSettings, answerMs: number) {
     breaker: breaker(),
     keys: ofKeys,
 
-    /** Streams the words of one try. Throws {@link Trouble}, or the reason of `signal`. */
+    /** Streams the words of one attempt. Throws {@link Trouble}, or the abort reason of `signal`. */
     async *ask(
       question: Question,
       key: Key,
@@ -181,7 +181,7 @@ function client({ baseUrl, model, apiVersion }: ProviderSettings, key: string, a
     baseURL: baseUrl ?? "https://api.openai.com/v1",
   };
   if (!apiVersion) return new OpenAI(ours);
-  // Azure: the deployment in the path, the version in the query, the key in the header `api-key`
+  // Azure has the deployment in the path, the version in the query and the key in the header `api-key`
   const isWhole = /\/openai\/deployments\/[^/]+$/.test(ours.baseURL);
   return new OpenAI({
     ...ours,

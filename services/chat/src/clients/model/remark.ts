@@ -1,9 +1,9 @@
-// Metadata that the built-in assistant sends with its answer. Other models send none.
+// The remark: metadata that the built-in assistant sends with its answer. Other models send none.
 import { choices } from "@cellwright/contracts/chat";
 import { z } from "zod";
 
-/** `kind`: what the answer is; `doubt`: it may misread the question; `costly`: it took considerable work;
- * `choices`: other readings, worded as replies that the user can send. */
+/** `kind` is the kind of answer. `doubt`: the question may be misread. `costly`: the answer took considerable work.
+ * `choices` are other possible meanings of the question, worded as messages that the user can send. */
 export const remark = z.object({
   kind: z.string(),
   doubt: z.boolean(),
@@ -12,5 +12,5 @@ export const remark = z.object({
 });
 export type Remark = z.infer<typeof remark>;
 
-/** Undefined if there is none or it cannot be parsed. */
+/** Undefined if there is no remark or it cannot be parsed. */
 export const remarkIn = (given: unknown): Remark | undefined => remark.safeParse(given).data;

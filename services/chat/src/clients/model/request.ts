@@ -1,10 +1,10 @@
-// The body of a request to a model. A parameter that the model refuses is left out from then on.
+// Builds the body of a request to a model. A parameter that the model refused is left out from then on.
 import type { ProviderSettings } from "./settings.ts";
 import { requestOf, type Shape, ways } from "./shape.ts";
 import type { Feature } from "./trouble.ts";
 import { inTwoRoles, messagesOf, type Turn } from "./turn.ts";
 
-/** The old and the new name of the same limit. */
+/** The old and the new name of the limit of an answer's tokens. */
 const limits = ["max_tokens", "max_completion_tokens"] as const;
 
 export type RequestBuilder = ReturnType<typeof requestBuilder>;
@@ -38,12 +38,12 @@ export function requestBuilder({ maxTokens, temperature, reasoningEffort }: Prov
     max_tokens: () => limit++ < limits.length,
   };
   return {
-    /** Grows with each parameter that is left out. */
+    /** A number that grows with each parameter that is left out. */
     version: (): number => version,
 
     /**
-     * Leaves `feature` out from now on, after a request of version `sent` was refused because of it. True if
-     * a retry may be accepted, also if the version changed meanwhile; false if it was not in the request.
+     * Leaves `feature` out from now on, because a request of version `sent` was refused for it. Returns whether a
+     * retry may be accepted: yes if the version has changed since, no if the request did not have the feature.
      */
     leaveOut(feature: Feature | undefined, sent: number): boolean {
       if (feature === undefined) return false;

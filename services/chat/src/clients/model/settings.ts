@@ -1,4 +1,4 @@
-// Configured models: OPENAI_* comes first; OPENAI_2_* to OPENAI_5_* are its fallbacks, in this order.
+// The configured models: OPENAI_* is used first; OPENAI_2_* to OPENAI_5_* are its fallbacks, in this order.
 import { address, EnvError } from "@cellwright/kit/env";
 import { z } from "zod";
 
@@ -7,17 +7,17 @@ type Place = (typeof places)[number];
 type Field = "API_KEY" | "BASE_URL" | "MODEL" | "API_VERSION";
 type Variable = `OPENAI_${Place}${Field}`;
 
-/** What a model is used for; each task may have its own model at the first address. */
+/** What a model is used for. Each task may have its own model at the first provider. */
 export type Task = "chat" | "generate" | "explain" | "repair";
 
 const name = z.string().max(200).optional();
 const words = z.string().max(4_000).optional();
 const fields: Record<Field, z.ZodType<string | undefined>> = {
-  /** One key, or several separated by commas, used in rotation. */
+  /** One key, or several keys separated by commas, which are used in turn. */
   API_KEY: words,
   BASE_URL: address.optional(),
   MODEL: name,
-  /** Azure's `api-version`; if set, the provider is Azure. */
+  /** Azure's `api-version`. If set, the provider is Azure. */
   API_VERSION: z
     .string()
     .regex(/^[\w.-]+$/, "is a date such as 2024-10-21")
@@ -36,27 +36,27 @@ export const modelEnv = {
   ...variables,
   /** `built-in`: the service at OPENAI_BASE_URL is Cellwright's own assistant. */
   AI: z.enum(["built-in"]).optional(),
-  /** Override OPENAI_MODEL for formulas from the builder, for explanations and for repairs. */
+  /** Models to use instead of OPENAI_MODEL for formulas from the builder, for explanations and for repairs. */
   OPENAI_MODEL_GENERATE: name,
   OPENAI_MODEL_EXPLAIN: name,
   OPENAI_MODEL_REPAIR: name,
-  /** Sent to every model if set: the longest answer in tokens, and the sampling. */
+  /** Sent to every model if set: the longest answer in tokens, and the sampling parameters. */
   OPENAI_MAX_TOKENS: z.coerce.number().int().min(16).max(1_000_000).optional(),
   OPENAI_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
   OPENAI_REASONING_EFFORT: z.enum(["none", "minimal", "low", "medium", "high", "xhigh"]).optional(),
-  /** Longest silence of a model, before its first byte and between two. */
+  /** Longest time before the first byte of an answer, and between two chunks. */
   OPENAI_SILENCE_SECONDS: seconds(20),
-  /** Time limit of one answer, all tries together. */
+  /** Time limit of one answer, with all attempts. */
   OPENAI_ANSWER_SECONDS: seconds(60),
 };
 
 export type ModelEnv = z.infer<z.ZodObject<typeof modelEnv>>;
 
 export type ProviderSettings = {
-  /** Named in the log when a key is refused. */
+  /** The environment variable with the keys, which the log names when a key is refused. */
   keyVariable: string;
   keys: string[];
-  /** Absent: OpenAI itself. */
+  /** OpenAI's own URL if absent. */
   baseUrl: string | undefined;
   model: string;
   /** Tasks that use another model. */
@@ -65,7 +65,7 @@ export type ProviderSettings = {
   temperature: number | undefined;
   reasoningEffort: ModelEnv["OPENAI_REASONING_EFFORT"];
   apiVersion: string | undefined;
-  /** Cellwright's own assistant. */
+  /** Whether the provider is Cellwright's own assistant. */
   isBuiltIn: boolean;
 };
 
@@ -78,7 +78,7 @@ const keysIn = (given: string | undefined): string[] =>
     .map((key) => key.trim())
     .filter(Boolean);
 
-/** In the order in which they are tried. Throws {@link EnvError} if none is set. */
+/** The providers in the order in which they are tried. Throws {@link EnvError} if none is configured. */
 export function providersIn(env: ModelEnv): ProviderSettings[] {
   const providers: ProviderSettings[] = [];
   const sampling = {
@@ -111,7 +111,7 @@ export function providersIn(env: ModelEnv): ProviderSettings[] {
           `Cannot start, these environment variables need attention:\n  OPENAI_${place}MODEL: is not set`,
         );
       const [first] = providers;
-      // only a model is set: use the first provider's address and keys; a key never goes to another address
+      // if only the model is set, use the first provider's URL and keys; a key is never sent to another URL
       const isThere = first && !baseUrl && keys.length === 0;
       const apiVersion = given("API_VERSION") ?? (isThere ? first.apiVersion : undefined);
       providers.push(

@@ -1,14 +1,14 @@
-// Structured answers: with `response_format` if the provider supports it, else requested in the prompt.
+// Requests structured answers by `response_format` or, if the provider does not support it, in the prompt.
 import { z } from "zod";
 import type { Turn } from "./turn.ts";
 
-/** From the most reliable one to the one that every model supports. */
+/** Ways to request a structured answer, from the most reliable to the one that every model supports. */
 export const ways = ["json_schema", "json_object", "text"] as const;
 export type Way = (typeof ways)[number];
 
 export type Shape = z.ZodType;
 
-/** The messages and the format to send. */
+/** The messages and the `response_format` to send. */
 export function requestOf(turns: Turn[], shape: Shape | undefined, way: Way) {
   if (!shape) return { messages: turns };
   const schema = z.toJSONSchema(shape, { unrepresentable: "any" });
@@ -30,7 +30,7 @@ export function requestOf(turns: Turn[], shape: Shape | undefined, way: Way) {
     : { messages: merged };
 }
 
-/** The value in an answer; undefined if nothing in it matches the shape. */
+/** The value in an answer, or undefined if no JSON in the answer has the shape. */
 export function valueIn<Value>(text: string, shape: z.ZodType<Value>): Value | undefined {
   const candidates = [text, text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)];
   for (const candidate of candidates) {

@@ -1,6 +1,6 @@
 // Removes the reasoning that some models write before their answer.
 
-/** Opening and closing marks of reasoning, as it comes from servers that do not remove it. */
+/** Opening and closing marks of reasoning. Some servers do not remove it from the answer. */
 const marks: readonly (readonly [string, string])[] = [
   ["<think>", "</think>"],
   ["<thinking>", "</thinking>"],
@@ -10,7 +10,7 @@ const marks: readonly (readonly [string, string])[] = [
   ["◁think▷", "◁/think▷"],
 ];
 
-/** A filter for streamed text: call it with each piece, and once more without text at the end. */
+/** Returns a filter for streamed text. Call the filter with each piece, and once more without text at the end. */
 export function withoutThinking(): (text?: string) => string {
   let state: "beginning" | "thinking" | "thought" | "speaking" = "beginning";
   let held = "";
@@ -38,7 +38,7 @@ export function withoutThinking(): (text?: string) => string {
       held = held.slice(end + closing.length);
       state = "thought";
     }
-    // blank lines before the answer may come in a piece of their own
+    // the blank lines before the answer may be a separate piece
     return held.trimStart() === "" ? "" : speak(held.trimStart());
   };
 }

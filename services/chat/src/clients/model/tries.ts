@@ -1,6 +1,6 @@
-// Retry budget: each question adds to it, and each retry takes from it.
+// A retry budget: each question adds a fraction of a retry, each retry takes one.
 
-/** In the long run 1.1 tries per question, however much fails. */
+/** What each question adds, so that there are at most 1.1 attempts per question in the long run, whatever fails. */
 const paidIn = 0.1;
 const most = 5;
 const begun = 2;
@@ -15,7 +15,7 @@ export function tries() {
       fund = Math.min(most, fund + paidIn);
     },
     isLeft: (): boolean => fund >= 1,
-    /** Takes one retry; false if none is left. */
+    /** Takes one retry. Returns false if none is left. */
     take: (): boolean => {
       if (fund < 1) return false;
       fund -= 1;

@@ -1,18 +1,18 @@
-// Model errors, classified by how to react. Provider messages are dropped: they may hold keys or questions.
+// Classifies model errors by how to react. Drops the providers' messages, which may contain keys or questions.
 import { APIConnectionTimeoutError, APIError } from "openai";
 
 export type Kind =
-  /** Unreachable, failing, cut off or silent: worth a retry. */
+  /** The provider is unreachable, failing or silent, or the answer was cut off. A retry may help. */
   | "down"
   /** The key is rate-limited. */
   | "busy"
   /** The key is invalid or has no credit left. */
   | "key"
-  /** The model does not exist, or does not support such a request. */
+  /** The model does not exist, or does not support this kind of request. */
   | "settings"
   /** The model does not support a feature that can be left out; see {@link Trouble.feature}. */
   | "feature"
-  /** More than the model can read. */
+  /** The prompt exceeds the model's context. */
   | "too-long"
   /** The answer was empty. */
   | "empty"
@@ -26,7 +26,7 @@ export type Feature =
   | "stream_options"
   | "temperature"
   | "reasoning_effort"
-  /** Under any of its names. */
+  /** The limit of an answer's tokens, under any of its names. */
   | "max_tokens"
   | "stream"
   /** The system role, or two consecutive turns of the same role. */
@@ -36,7 +36,7 @@ const tooLong =
   /context (length|size|window)|maximum context|available context|too many tokens|(prompt|input|message)s? (is|are|was) too long|reduce the length|exceeds? the (model's )?(context|maximum (input|number of tokens))|n_ctx|tokens to keep|context the overflows|must be at least 1, got -|token count/i;
 const template = /roles? must alternate|jinja|chat template/i;
 
-/** Tried in this order. */
+/** The feature that an error message is about; the first pattern that matches counts. */
 const features: readonly [RegExp, Feature][] = [
   [/response_format|json_schema|json_object|structured output|guided/i, "response_format"],
   [/stream_options|include_usage/i, "stream_options"],
@@ -57,7 +57,7 @@ export class Trouble extends Error {
   /** Milliseconds until the provider accepts a retry. */
   readonly waitMs: number | undefined;
   readonly feature: Feature | undefined;
-  /** Words of this answer were already passed on. */
+  /** Whether words of this answer were already passed on. */
   hasSpoken = false;
 
   constructor(
@@ -76,7 +76,7 @@ export class Trouble extends Error {
 const noMoney = new Set(["insufficient_quota", "billing_hard_limit_reached", "billing_not_active"]);
 const passing = new Set([408, 409, 425, 499]);
 
-/** Classifies any error of a call. */
+/** Classifies any error of a request. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof Trouble) return error;
   if (error instanceof APIConnectionTimeoutError) return new Trouble("down", "no answer in time");
@@ -84,7 +84,7 @@ export function troubleOf(error: unknown): Trouble {
   return new Trouble("down", `no connection (${codeOf(error)})`);
 }
 
-/** An error object that came within a stream; its code may be a status. */
+/** Classifies an error object within a stream. Its code may be an HTTP status. */
 export function troubleInStream(event: unknown): Trouble {
   const { code, message, type } = asRecord(event);
   const status = Number(code);
@@ -111,7 +111,7 @@ function ofStatus(status: number, { code, type, param, message, headers }: Error
     new Trouble(kind, [status, code ?? type ?? ""].join(" ").trim(), { status, waitMs, feature });
   if (status === 401 || status === 402 || status === 403) return trouble("key");
   if (status === 429) return trouble(noMoney.has(code ?? type ?? "") ? "key" : "busy");
-  // some servers report these as internal errors
+  // some servers report a too long prompt or a wrong role as an internal error
   if (status >= 500 && tooLong.test(message)) return trouble("too-long");
   if (status >= 500 && template.test(message)) return trouble("feature", "system");
   if (status >= 500 || passing.has(status)) return trouble("down");
@@ -135,7 +135,7 @@ function waitIn(headers: Headers): number | undefined {
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 
-/** A code such as `ECONNREFUSED`, of the error or of its causes. */
+/** The code of the error or of one of its causes, such as `ECONNREFUSED`. */
 function codeOf(error: unknown): string {
   for (let each = asRecord(error), depth = 0; depth < 5; depth += 1) {
     if (typeof each.code === "string") return each.code;

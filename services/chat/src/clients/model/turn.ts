@@ -1,6 +1,6 @@
 // One turn of a conversation, as it is sent to a model.
 
-/** `part`: what may be left out if the prompt exceeds the model's context. */
+/** Turns with a `part` may be left out or shortened if the prompt exceeds the model's context. */
 export type Turn = {
   role: "system" | "user" | "assistant";
   content: string;
@@ -13,7 +13,7 @@ export type Message = Pick<Turn, "role" | "content">;
 export const messagesOf = (turns: readonly Turn[]): Message[] =>
   turns.map(({ role, content }) => ({ role, content }));
 
-/** For models without a system role that require the other two to alternate. */
+/** For models without a system role, whose user and assistant turns must alternate. */
 export function inTwoRoles(messages: readonly Message[]): Message[] {
   const merged: Message[] = [];
   for (const { role: given, content } of messages) {
@@ -27,13 +27,13 @@ export function inTwoRoles(messages: readonly Message[]): Message[] {
 
 const row = /^Row \d+:\t.*\n?/gm;
 
-/** For the built-in assistant, which has the recipes itself. */
+/** The turns for the built-in assistant, which has the recipes itself. */
 export const withoutExamples = (turns: readonly Turn[]): Turn[] =>
   turns.filter(({ part }) => part !== "examples");
 
 /**
- * A shorter prompt, always without examples: first without the older half of the conversation, then without
- * data rows; null if nothing more can be left out.
+ * A shorter prompt without examples. Leaves out the older half of the conversation or, if there is none left,
+ * the data rows. Null if nothing more can be left out.
  */
 export function shortened(turns: readonly Turn[]): Turn[] | null {
   const kept = withoutExamples(turns);

@@ -1,9 +1,9 @@
 // Estimates token usage if the provider does not report it.
 import type { Turn } from "./turn.ts";
 
-/** Tokens of common tokenizers are about four bytes of UTF-8. */
+/** With common tokenizers, a token has about four bytes of UTF-8. */
 const bytesPerToken = 4;
-/** Role and separators of each turn. */
+/** Tokens of the role and the separators of each turn. */
 const perTurn = 4;
 
 export const tokensIn = (text: string): number => Math.ceil(Buffer.byteLength(text) / bytesPerToken);

@@ -1,4 +1,4 @@
-// The context of a question: the structure of tables, shared rows and values, examples, earlier formulas.
+// The context of a question: the structure of the tables, shared rows and values, examples, and earlier formulas.
 import type { DataTable, TableColumn } from "@cellwright/formula/paste/tables";
 import { columnLetters } from "@cellwright/formula/references";
 import { translate } from "@cellwright/formula/translate";
@@ -14,7 +14,7 @@ const mostColumns = 40;
 const mostRows = 5;
 const mostLetters = 80;
 const mostFormulas = 5;
-/** Token limit of all tables; beyond it rows are left out, then values. */
+/** Token limit of all tables. If they exceed it, rows are left out, then values. */
 const tableTokens = 4_000;
 
 const writtenIn = ({ dialect = "excel", locale }: Prompted) => ({
@@ -23,7 +23,7 @@ const writtenIn = ({ dialect = "excel", locale }: Prompted) => ({
   separator: locale?.separator ?? ("," as const),
 });
 
-/** Data and examples; they rarely change between questions, so they stand before the conversation. */
+/** Data and examples. They come before the conversation, because they rarely change between questions. */
 export function contextOf(request: Prompted): string {
   const { data: text, shareData = false, examples = [] } = request;
   const data = text === undefined ? null : dataIn(text, writtenIn(request));
@@ -36,7 +36,7 @@ export function contextOf(request: Prompted): string {
   return parts.join("\n\n");
 }
 
-/** The formulas of the conversation in English, the latest last. */
+/** The formulas of the conversation, translated into English, the latest last. */
 export function formulasOf(request: Prompted, history: readonly Earlier[]): string {
   const written = writtenIn(request);
   const formulas = history.flatMap(({ formulas }) =>
@@ -79,7 +79,7 @@ function described(table: DataTable, data: Data, way: "rows" | "values" | "shape
 
 function valueLines(column: TableColumn, table: DataTable, data: Data): string[] {
   const { typical, odd } = valuesOf(column, table, (row) => valueAt(column, row, table, data));
-  // all values are in the rows already
+  // the rows already show all values
   if (odd.length === 0 && table.bottom - table.top < mostRows) return [];
   const parts = [
     ...(typical.length > 0 ? [`often ${typical.map(short).join(" | ")}`] : []),
@@ -104,7 +104,7 @@ function valueAt(
 
 const dayOf = (serial: number): string => new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10);
 
-/** On one line, shortened. */
+/** The text on one line, shortened. */
 const short = (text: string): string => {
   const line = text.replaceAll(/\s+/g, " ").trim();
   return line.length > mostLetters ? `${line.slice(0, mostLetters - 1)}…` : line;

@@ -1,7 +1,7 @@
-// An earlier message, reduced to what the prompt reads, since data for a thread is copied.
+// An earlier message, reduced to what the prompt needs, because data for a worker thread is copied.
 import type { Message } from "@cellwright/contracts/chat";
 
-/** `formulas` with their cells. */
+/** `cell` is the cell of the formula. */
 export type Earlier = Pick<Message, "role" | "content"> & {
   isRestored: boolean;
   formulas: { formula: string; cell?: string }[];

@@ -1,10 +1,10 @@
-// As many example recipes as fit, right before the question: they change with it; stable parts come first.
+// Puts as many example recipes as fit right before the question. They change with each question, so they come late.
 import type { Turn } from "../../clients/model.ts";
 import { fenced } from "./fence.ts";
 
-/** Limit in characters for all examples with their fence. */
+/** Limit of all examples with their fence, in characters. */
 const mostLetters = 600;
-/** Limit in later turns, as a share of the prompt before them, so that most of the prompt stays cacheable. */
+/** Limit after the first question, as a share of the prompt before the examples, so that most of it can be cached. */
 const share = 1 / 14;
 
 export function examplesAfter(before: readonly Turn[], isFirst: boolean, lines: readonly string[]): Turn[] {

@@ -1,4 +1,4 @@
-// Fences users' text. The code is a hash of the text: it is cacheable, and no text can close its own fence.
+// Fences users' text. The code is a hash of the text, so prompts can be cached and no text can close its own fence.
 import { createHash } from "node:crypto";
 
 export function fenced(kind: string, text: string): string {

@@ -1,4 +1,4 @@
-// The newest messages of the conversation that fit into a token budget.
+// Selects the newest messages of the conversation that fit into a token budget.
 import type { Turn } from "../../clients/model.ts";
 import type { Earlier } from "./earlier.ts";
 import { fenced } from "./fence.ts";
@@ -18,7 +18,7 @@ export function recent(history: readonly Earlier[]): Turn[] {
   return turns;
 }
 
-// a client may have written a restored message, so it is quoted as data, not sent in the assistant's role
+// a restored message may have been written by a client, so it is quoted as data, not sent in the assistant's role
 const toTurn = ({ role, content, isRestored }: Earlier): Turn =>
   isRestored
     ? { role: "user", content: fenced(`restored-${role}`, content), part: "history" }

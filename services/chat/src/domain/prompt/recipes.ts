@@ -1,4 +1,4 @@
-// The recipes nearest to a question, as example lines for a model. They contain no user data.
+// Finds the recipes nearest to a question and writes them as example lines for a model, without user data.
 import type { Dialect } from "@cellwright/formula/dialect";
 import type { Language } from "@cellwright/questions/reading";
 import { nearest } from "@cellwright/recipes/nearest";
@@ -11,11 +11,11 @@ const mostRecipes = 3;
 /** Recipes with a lower score are left out. */
 const leastScore = 0.6;
 
-/** One line each, the nearest first. */
+/** One line for each recipe, the nearest first. */
 export function recipesLike({ question, dialect = "excel", locale, data }: Prompted): string[] {
   const { reading } = createTask({ question, dialect, locale, data });
   const mentioned = new Set(reading.concepts.map(({ name }) => name));
-  // without a concept that it is about ("month"), a recipe only shares words with the question
+  // if the question does not mention a recipe's concepts (such as "month"), they share only words
   const isMeant = ({ concepts = [] }: FormulaRecipe) =>
     concepts.every((each) => each.split("|").some((name) => mentioned.has(name)));
   return nearest(formulaRecipes, reading)

@@ -2,7 +2,7 @@
 
 const lastLatin = 0x24f;
 
-/** About four Latin characters per token, fewer of other scripts. */
+/** A token has about four Latin characters, or 1.5 characters of other scripts. */
 export function tokensIn(text: string): number {
   let others = 0;
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > lastLatin) others += 1;

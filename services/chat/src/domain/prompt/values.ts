@@ -1,10 +1,10 @@
-// Sample values of a column: the most frequent and the unusual ones.
+// Selects sample values of a column: the most frequent values and unusual ones.
 import type { DataTable, TableColumn } from "@cellwright/formula/paste/tables";
 
 const mostRead = 2_000;
 const mostListed = 3;
 
-/** `at` returns a cell's value, "" if the cell is empty. */
+/** `at` returns the value of the cell in a row, or "" if the cell is empty. */
 export function valuesOf(
   { kind }: TableColumn,
   { top, bottom }: DataTable,
@@ -24,7 +24,7 @@ export function valuesOf(
   return { typical: often.slice(0, mostListed), odd: irregular.slice(0, mostListed) };
 }
 
-/** Another type than the column's, an error, a text with spaces around it, or a negative number. */
+/** Whether a value has another type than its column, is an error, has spaces around it, or is a negative number. */
 function isOdd(value: string | number | boolean, kind: TableColumn["kind"]): boolean {
   if (typeof value === "string" && (/^#[A-Z]/.test(value) || value !== value.trim())) return true;
   if (kind === "number") return typeof value !== "number" || value < 0;

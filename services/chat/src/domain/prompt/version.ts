@@ -1,11 +1,11 @@
-// The version of the prompt files. It is stored with each answer, to compare answers across prompt changes.
+// The version of the prompt files is stored with each answer, so that answers can be compared across versions.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const folder = join(import.meta.dirname, "../../prompts");
 
-/** A hash of the files. */
+/** A hash of the prompt files. */
 export const promptVersion: string = readdirSync(folder)
   .toSorted()
   .reduce(
