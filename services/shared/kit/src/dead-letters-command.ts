@@ -45,11 +45,10 @@ async function replayed(on: Bus, which: string): Promise<number> {
 
 const { positionals } = commandLine({
   command: "npm run dead-letters -w @cellwright/kit",
-  about:
-    "Lists the dead letters (events that no handler could process), or publishes one of them, or all, again.",
+  about: "Lists the dead letters (events whose handler kept failing), or publishes one or all of them again.",
   positionals: "list | replay NUMBER | replay all",
   options: {},
-  notes: "NATS_URL, NATS_USER=operator and NATS_PASSWORD are the broker's address and the login.",
+  notes: "NATS_URL is the URL of the broker; NATS_USER=operator and NATS_PASSWORD are the login.",
   wrong: ({ positionals: [first, second = ""] }) =>
     first === "list" || (first === "replay" && /^(all|\d+)$/.test(second))
       ? undefined
