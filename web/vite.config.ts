@@ -7,11 +7,11 @@ import { offline } from "./build/offline.ts";
 import { prerender } from "./build/prerender.ts";
 import { press } from "./build/press.ts";
 
-// In development the browser talks to Vite, which forwards `/api` to the gateway. Host and Origin stay the browser's (no
-// `changeOrigin`), so cookies and the gateway's origin check work if PUBLIC_URL is Vite's address.
+// In development the browser talks to Vite, which forwards `/api` to the gateway. Vite keeps the browser's Host and
+// Origin (no `changeOrigin`), so cookies and the gateway's origin check work if PUBLIC_URL is Vite's URL.
 const gateway = process.env.GATEWAY_URL;
 
-// The page may import only types, codes and limits from contracts: one schema would add zod, 26 to 92 kB.
+// The page may import only types, codes and limits from contracts: a single schema would add zod, 26 to 92 kB.
 const noZod: Plugin = {
   name: "no-zod",
   generateBundle() {
@@ -20,19 +20,19 @@ const noZod: Plugin = {
   },
 };
 
-// biome-ignore lint/style/noDefaultExport: vite reads the default export
+// biome-ignore lint/style/noDefaultExport: Vite reads the default export
 export default defineConfig({
   plugins: [react(), noZod, budget, prerender(), offline(), press],
   build: {
     outDir: "dist",
-    // open pages still request the files of earlier builds
+    // pages that are open still request files of earlier builds
     emptyOutDir: false,
-    // The content security policy allows neither inline scripts nor data: addresses.
+    // The content security policy allows neither inline scripts nor `data:` URLs.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [firstVisit, behindSignIn] } } },
   },
-  // plain objects compress best: `JSON.parse` or one export per key make files larger
+  // plain objects compress best: `JSON.parse` or one export per key would make the files larger
   json: { namedExports: false, stringify: false },
   // the worker loads languages on demand, which needs modules
   worker: { format: "es" },

@@ -1,14 +1,14 @@
-// Size budget: a build that exceeds it fails.
+// Fails the build if its files exceed a size budget.
 import { gzipSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
 
-/** In bytes of gzip: a first visit, the dashboard with all it can load, and the engine worker. */
+/** Limits in gzipped bytes: a first visit, the dashboard with everything that it can load, and the engine worker. */
 const most = { entry: 100_000, dashboard: 160_000, worker: 120_000 };
-/** The dashboard's parts. Other pages (plans, admin, erasure) are not loaded by it. */
+/** Modules that only the dashboard needs. Other pages (plans, admin, erasure) do not count towards its limit. */
 const dashboardParts = ["/pages/dashboard.tsx", "/lib/work-texts.ts", "/ui/toaster.tsx"];
 
 const isWorker = (name: string) => /worker/.test(name);
-/** Texts of other languages are loaded instead of the English ones, so they do not add up. */
+/** Texts of other languages replace the English ones, so their sizes are not added. */
 const isOtherLanguage = (chunk: Rolldown.OutputChunk) =>
   /\/locales\/(?:.+\/)?(?!en\b)[\w-]+\.json$/.test(chunk.facadeModuleId ?? "");
 
@@ -21,12 +21,12 @@ export const budget: Plugin = {
     const scripts = Object.values(parts).filter(({ fileName }) => fileName.endsWith(".js"));
     const first = new Set<string>();
     const dashboard = new Set<string>();
-    /** Dynamic imports count for the dashboard, but not for a first visit. */
+    /** Follows imports. Dynamic imports (`withDemand`) count for the dashboard, but not for a first visit. */
     const visit = (name: string, seen: Set<string>, withDemand: boolean) => {
       const file = parts[name];
       if (file?.type !== "chunk" || seen.has(name) || isOtherLanguage(file)) return;
       seen.add(name);
-      // the entry dynamically imports every other page
+      // files of the first visit are skipped, because the entry dynamically imports every other page
       const onDemand = withDemand && !first.has(name) ? file.dynamicImports : [];
       for (const next of [...file.imports, ...onDemand]) visit(next, seen, withDemand);
     };

@@ -1,4 +1,4 @@
-// Bundles everything a first visit needs into one file; by default it would be split into twenty, as other pages share it.
+// Bundles everything that a first visit needs into one file; by default, shared parts would make it twenty files.
 type Modules = {
   getModuleInfo(
     id: string,
@@ -8,7 +8,7 @@ type Modules = {
 const entry = "/src/main.tsx";
 let needed: Set<string> | undefined;
 
-/** Static imports of `id`, transitively; no dynamic imports. */
+/** All modules that `id` imports statically, directly or indirectly. */
 function neededFrom(id: string, modules: Modules): Set<string> {
   const found = new Set<string>();
   const visit = (each: string) => {
@@ -21,7 +21,7 @@ function neededFrom(id: string, modules: Modules): Set<string> {
   return found;
 }
 
-/** The entry that imports `id`, directly or indirectly. */
+/** The entry module that imports `id`, directly or indirectly; null if there is none. */
 function entryAbove(id: string, modules: Modules, seen = new Set<string>()): string | null {
   if (id.endsWith(entry)) return id;
   if (seen.has(id)) return null;
@@ -44,7 +44,7 @@ export const firstVisit = {
   },
 };
 
-/** Bundles what several pages behind sign-in share into one file as well. */
+/** Bundles what several pages behind sign-in share into one more file. */
 export const behindSignIn = {
   name: (id: string): string | null => (/\/(?:locales|legal)\b/.test(id) ? null : "work"),
   minShareCount: 2,

@@ -1,11 +1,11 @@
-// Builds the service worker: it caches what the dashboard needs to start. The cache's name is a hash of those files.
+// Builds the service worker, which caches what the dashboard needs to start. A hash of those files names the cache.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { reached } from "./reached.ts";
 
-/** Source files of the app shell, besides the entry. */
+/** Source modules that are cached in addition to the entry. */
 const namespaces = ["/pages/dashboard.tsx", "/lib/work-texts.ts", "/locales/en-work.json", "/ui/toaster.tsx"];
 const always = ["/first.js", "/favicon.svg"];
 

@@ -1,5 +1,5 @@
-// Prerenders what pages show without user data, so that it is visible before any script runs. Each document lists the files
-// that its page needs, so that they are requested in parallel. Every other address gets `spa.html`.
+// Prerenders the parts of pages that need no user data, so that they are visible before any script runs. Each document
+// lists the files that its page needs, so that the browser requests them in parallel. All other URLs get `spa.html`.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { reached } from "./reached.ts";
 
 type Ahead = { prerendered: (path: string) => Promise<string>; titles: Record<string, string> };
 
-/** The gateway replaces it by its own address. */
+/** A placeholder that the gateway replaces with its own URL. */
 const site = "https://site.invalid";
 
 const work = "/lib/work-texts.ts";
@@ -70,7 +70,7 @@ export function prerender(): Plugin {
       await load(home, async ({ prerendered, titles }) => {
         for (const { path, file, sources } of pages) {
           const html = await prerendered(path);
-          // the content security policy forbids inline scripts and styles
+          // the gateway's content security policy forbids inline scripts and styles
           const inline = /<script|<style|\sstyle="/.exec(html)?.[0];
           if (inline) throw new Error(`${path} is prerendered with ${inline}`);
           const { scripts, styles } = reached(bundle, sources);

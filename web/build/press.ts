@@ -7,9 +7,9 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const pressable = /\.(?:js|css|svg|json|webmanifest)$/;
-/** The name contains a hash of the content, so a file compressed by an earlier build is still valid. */
+/** Files in `assets` have a hash of their content in the name, so a compressed file of an earlier build is valid. */
 const hashed = /^assets[/\\]/;
-/** Smaller files are not compressed, in bytes. */
+/** Smaller files, in bytes, are not compressed. */
 const least = 512;
 
 async function pressFile(file: string): Promise<void> {
@@ -31,7 +31,7 @@ export const press: Plugin = {
     sequential: true,
     async handler({ dir }, bundle) {
       if (!dir) return;
-      // only files of this build and of the root folder; `assets` also contains those of earlier builds
+      // only files of this build and of the root folder, because `assets` also contains files of earlier builds
       const names = new Set([...Object.keys(bundle), ...readdirSync(dir)]);
       const due = [...names].filter(
         (name) => pressable.test(name) && !(hashed.test(name) && existsSync(join(dir, `${name}.br`))),

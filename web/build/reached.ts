@@ -3,7 +3,7 @@ import type { Rolldown } from "vite";
 
 export type Parts = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
-/** File names, importing files first. `parts` are suffixes of source paths. */
+/** Returns file names; a file comes before the files that it imports. `parts` are suffixes of source paths. */
 export function reached(parts: Parts, namespaces: readonly string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();

@@ -1,4 +1,4 @@
-// Lets the page start without a network: its document and scripts are cached, API responses never are.
+// Lets the page start without a network. Documents and scripts are cached, API responses never are.
 const version = "VERSION";
 const shell = [
   /* SHELL */
@@ -17,7 +17,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(forget());
 });
 
-/** Cache first, for files whose name contains a hash of their content. */
+/** Answers from the cache first, for files whose name contains a hash of their content. */
 const kept = async (request) => {
   const found = await caches.match(request, { ignoreVary: true });
   if (found) return found;
@@ -29,7 +29,7 @@ const kept = async (request) => {
   return answer;
 };
 
-/** Network first; offline, the app starts from the cache and says that it is offline. */
+/** Answers from the network first. When offline, answers with the cached app, which says that it is offline. */
 const fresh = async (request, otherwise) => {
   try {
     return await fetch(request);

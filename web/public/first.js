@@ -1,24 +1,24 @@
-// Applies the stored theme before anything is drawn; without one, the system's theme applies.
+// Applies the stored theme before anything is drawn. If none is stored, the theme of the operating system applies.
 try {
   const theme = localStorage.getItem("theme");
   if (theme === "light" || theme === "dark") {
     document.documentElement.dataset.theme = theme;
-    // the browser's address bar
+    // sets the colour of the browser's address bar
     for (const bar of document.querySelectorAll("meta[data-look]"))
       bar.media = bar.dataset.look === theme ? "all" : "not all";
   }
 } catch {
-  // without storage the system's theme applies
+  // storage is unavailable, so the theme of the operating system applies
 }
 
-// Sets the document's language before anything is drawn: the stored one, else the browser's.
+// Sets the document's language before anything is drawn: the stored language, or the browser's if none is stored.
 (() => {
   const spoken = ["en", "de", "fr", "es", "it", "pt-BR", "pl", "uk", "ja", "ar"];
   let chosen = null;
   try {
     chosen = localStorage.getItem("language");
   } catch {
-    // storage is unavailable
+    // storage is unavailable: use the browser's language
   }
   const primary = (tag) => tag.split("-")[0].toLowerCase();
   const spokenFor = (tag) =>
@@ -48,7 +48,7 @@ try {
     void import(entry);
   };
   const tellsOfPaint = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint");
-  // hidden tabs do not paint, and in other languages the prerendered English text is not shown
+  // Hidden tabs do not paint, and other languages hide the prerendered English text: do not wait for a paint.
   if (!tellsOfPaint || document.hidden || document.documentElement.lang !== "en") return start();
   document.addEventListener("visibilitychange", start, { once: true });
   new PerformanceObserver(start).observe({ type: "paint", buffered: true });

@@ -1,4 +1,4 @@
-// The whole page; the same component runs in the browser and in the prerenderer.
+// The root component of the page, used in the browser and in the prerenderer.
 import { type ReactNode, StrictMode } from "react";
 import { SWRConfig } from "swr";
 import { refreshUser } from "./features/account/use-user.ts";
@@ -10,7 +10,7 @@ import { ErrorScreen } from "./ui/error-screen.tsx";
 import { OverlayHost } from "./ui/overlay-host.tsx";
 import { ToastHost } from "./ui/toast-host.tsx";
 
-/** A 401 means that the session ended elsewhere: reload the user, so that the page shows it. */
+/** A 401 means that the session has ended elsewhere. Loads the user again, so that the page shows the sign-in. */
 const onError = (error: unknown, key: string) => {
   if (isUnauthorized(error) && key.startsWith("/api/")) void refreshUser();
 };
@@ -18,7 +18,7 @@ const onError = (error: unknown, key: string) => {
 const everywhere = () => import("./pages/everywhere.ts");
 
 type Props = {
-  /** BrowserRouter, or StaticRouter when prerendering. */
+  /** BrowserRouter in the browser, StaticRouter when prerendering. */
   Router: (props: { children: ReactNode }) => ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// Starts the page: loads its language, resets the scroll position, and hydrates or renders.
+// Starts the page: loads the texts of its language, resets the scroll position, and hydrates or renders.
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
@@ -14,7 +14,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
 const app = <App Router={BrowserRouter} />;
 
-// Prerendered documents are English. Users who return from paying are redirected instead.
+// Only English is prerendered. After a payment the router redirects at once, so that document does not fit either.
 const isSentOn = new URLSearchParams(location.search).has("upgrade");
 const isPrerendered = root.hasChildNodes() && language() === "en" && !isSentOn;
 if (isPrerendered) hydrateRoot(root, app);

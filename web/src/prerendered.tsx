@@ -4,7 +4,7 @@ import { StaticRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { t } from "./lib/messages.ts";
 
-/** Prevents React from streaming large pages in pieces, which would need inline scripts. */
+/** Otherwise React would stream large pages in pieces, which need inline scripts. */
 const whole = { progressiveChunkSize: Number.POSITIVE_INFINITY };
 
 export async function prerendered(path: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function prerendered(path: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** Document titles. */
+/** The titles of the prerendered documents. */
 export const titles = {
   "/": t("product.title"),
   "/privacy-policy": `${t("legal.privacy")} · ${t("product")}`,

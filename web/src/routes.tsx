@@ -1,4 +1,4 @@
-// The routes. The landing page is part of the first load; other pages are loaded when visited.
+// The routes. The first load contains only the landing page; other pages are loaded when they are visited.
 import { lazy, Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
 import { readUserAhead } from "./features/account/use-user.ts";
@@ -8,7 +8,7 @@ import { useLanguage } from "./lib/use-language.ts";
 import { Landing } from "./pages/landing.tsx";
 import { Waiting } from "./ui/waiting.tsx";
 
-// A page behind sign-in, its texts and the user are loaded in parallel.
+// A page behind sign-in, its texts, and the user are loaded in parallel.
 const workTexts = () => import("./lib/work-texts.ts");
 const adminTexts = () => import("./lib/admin-texts.ts");
 const ofSomebody = () => {
@@ -59,7 +59,7 @@ const Beginning = () => (
 );
 
 export function AllRoutes() {
-  // redraws everything when the language changes
+  // redraws all pages when the language changes
   useLanguage();
   return (
     <Suspense fallback={<Beginning />}>

@@ -1,4 +1,4 @@
-// Sentences of the audit log.
+// The sentences of the audit log.
 
 import type { AuditEntry } from "@cellwright/contracts/admin";
 import { expect, test } from "@jest/globals";
@@ -37,11 +37,11 @@ test.each<[AuditEntry, string]>([
     entry("users.moved.v1", { to: "b" }, { by: null, whom: null, before: { to: "a" } }),
     'The system changed users.moved.v1: {"to":"a"} → {"to":"b"}',
   ],
-])("entry %# is shown as a sentence", (given, sentence) => {
+])("audit entry %# is shown as a sentence", (given, sentence) => {
   expect(sentenceOf(given)).toBe(sentence);
 });
 
-test("a deleted user is shown by id", () => {
+test("an audit entry names a deleted user by id", () => {
   const deleted = { id: "7b", name: null, email: null };
   expect(sentenceOf(entry("users.admin-set.v1", { isAdmin: true }, { whom: deleted }))).toBe(
     "Sam Super made 7b an admin.",

@@ -1,4 +1,4 @@
-// Loaded messages are fresh for 30 seconds and kept for 5 minutes after the chat is closed.
+// Loaded messages are fresh for 30 seconds and are kept for 5 minutes after the chat is closed.
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { isFresh, lookAt, noteRead } from "../src/features/chat/freshness.ts";
 
@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("messages are fresh for 30 seconds after they were loaded", () => {
+test("messages count as fresh for 30 seconds after they were loaded", () => {
   expect(isFresh("/one")).toBe(false);
   noteRead("/one");
   jest.advanceTimersByTime(29_999);
@@ -18,7 +18,7 @@ test("messages are fresh for 30 seconds after they were loaded", () => {
   expect(isFresh("/one")).toBe(false);
 });
 
-test("messages are kept while the chat is open and for 5 minutes afterwards", () => {
+test("messages are kept while the chat is open and for 5 minutes after it is closed", () => {
   const dropped: string[] = [];
   const look = () => lookAt("/kept", () => dropped.push("/kept"));
   const close = look();

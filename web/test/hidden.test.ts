@@ -1,4 +1,4 @@
-// Invisible characters are found; those that belong to an emoji or a line break are left alone.
+// Invisible characters are found, except those that belong to an emoji or a line break.
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { codeOf, seenParts, withoutHidden } from "../src/ui/hidden.ts";
@@ -30,7 +30,7 @@ test.each(["plain\ttext\r\nof lines", "⚠️ ✔️ 1️⃣", "👩‍👩‍�
   },
 );
 
-test("the parts of any text add up to the text", () => {
+test("the parts of any text, joined, are the text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(

@@ -1,8 +1,8 @@
-// Parts of a sentence with their own direction.
+// A text is split at its direction isolates.
 import { expect, test } from "@jest/globals";
 import { isolates } from "../src/ui/isolates.ts";
 
-test("an isolated part is cut out without its control characters, and keeps nested ones", () => {
+test("an isolated part is cut out without its control characters, and isolates inside it are kept", () => {
   expect(isolates("من \u2066A1:A3\u2069 إلى \u2068x \u20665\u2069 y\u2069")).toEqual([
     { text: "من ", isIsolated: false },
     { text: "A1:A3", isIsolated: true, dir: "ltr" },

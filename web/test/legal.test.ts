@@ -1,4 +1,4 @@
-// The legal texts have the same sections, items and numbers in every language, and no English is left.
+// The legal texts have the same sections, items and numbers in every language, and no sentence is left in English.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@jest/globals";
@@ -39,7 +39,7 @@ const lines = ({ heading, blocks }: Text["sections"][number]): string[] => [
 ];
 const textsOf = (text: Text) => [text.contents, text.updated, text.lead, ...text.sections.flatMap(lines)];
 
-/** Numbers in a line, independent of the language's separators. */
+/** The numbers in a line, whatever separators the language uses. */
 const figures = (line: string) =>
   line
     .replace(/(?<=\d)[.,\u00a0\u202f ](?=000)/g, "")
@@ -47,7 +47,7 @@ const figures = (line: string) =>
     .match(/\d+(?:[.:]\d+)?/g)
     ?.sort() ?? [];
 
-/** Words that are the same in English. */
+/** Words that are the same in English, by language. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   de: ["Chat", "Premium"],
   fr: ["Chat", "Contact", "Premium", "Rectification", "Validation"],
@@ -58,13 +58,13 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   uk: ["Premium"],
 };
 
-test("the legal texts exist in all languages of the page", () => {
+test("each legal text exists in every language of the page", () => {
   const tags = languages.map(({ tag }) => `${tag}.json`).sort();
   for (const name of names) expect(readdirSync(folder + name).sort()).toEqual(tags);
 });
 
 test.each(names)(
-  "the English text of %s has its sections and date, and no note on the authoritative language",
+  "the English text of %s has all its sections and its date, and no note that another text is authoritative",
   (name) => {
     const text = english[name];
     expect(text.sections.length).toBe(sections[name]);
@@ -77,7 +77,7 @@ test.each(names)("each section of %s has a unique anchor", (name) => {
   expect(new Set(anchors[name]).size).toBe(sections[name]);
 });
 
-test("the English texts contain every number of the specification", () => {
+test("the English texts contain every number that the specification states", () => {
   const found = new Set(
     [english.privacy, english.terms].flatMap(textsOf).flatMap((line) => line.match(/\d[\d.,:]*\d|\d/g) ?? []),
   );
@@ -85,7 +85,7 @@ test("the English texts contain every number of the specification", () => {
     expect(found).toContain(figure);
 });
 
-test.each(translations)("$name in $tag has the parts of the English text", ({ name, tag }) => {
+test.each(translations)("$name in $tag has the English text's sections and items", ({ name, tag }) => {
   expect(shape(read(name, tag))).toEqual(shape(english[name]));
 });
 
@@ -97,13 +97,13 @@ test.each(translations)("$name in $tag contains the same numbers in each section
 });
 
 test.each(translations)(
-  "$name in $tag is translated, and says that the English text is authoritative",
+  "$name in $tag is translated, and states that the English text is authoritative",
   ({ name, tag }) => {
     const text = read(name, tag);
     const original = new Set(textsOf(english[name]));
     const same = textsOf(text).filter((line) => original.has(line));
     expect(same.filter((line) => !shared[tag]?.includes(line))).toEqual([]);
-    // common English words reveal untranslated sentences
+    // common English words reveal sentences that were not translated
     expect(textsOf(text).filter((line) => /\b(?:the|you|your|with|this|which)\b/i.test(line))).toEqual([]);
     expect(text.authority?.length).toBeGreaterThan(20);
   },

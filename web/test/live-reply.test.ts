@@ -1,10 +1,10 @@
-// The text of an arriving reply, also after a reconnect.
+// The text of a reply that is arriving, with and without a reconnect.
 import { expect, test } from "@jest/globals";
 import { liveReply } from "../src/features/chat/live-reply.ts";
 
 const check = { formula: "=A1", verdict: "verified" as const, problems: [] };
 
-test("text received after a reconnect is appended, with its checks", () => {
+test("text that is received after a reconnect is appended, with its checks", () => {
   const live = liveReply();
   live.append("one ");
   live.append("```excel\n=A1\n```\n", check);
@@ -13,7 +13,7 @@ test("text received after a reconnect is appended, with its checks", () => {
   expect(live.formulas()).toEqual([check]);
 });
 
-test("a reset replaces the shown text by the shorter stored one", () => {
+test("a reset replaces the shown text with the shorter stored text", () => {
   const live = liveReply();
   live.append("one two ");
   live.append("```excel\n=A1\n```\n", check);
@@ -22,7 +22,7 @@ test("a reset replaces the shown text by the shorter stored one", () => {
   expect([live.text(), live.formulas()]).toEqual(["one three", []]);
 });
 
-test("the end sets the whole answer and notifies listeners", () => {
+test("at its end the reply contains the whole answer, and listeners are notified", () => {
   const live = liveReply();
   let changes = 0;
   live.onChange(() => changes++);

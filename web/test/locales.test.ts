@@ -1,4 +1,4 @@
-// All texts exist in every language: none is missing, unused, or left in English.
+// Every text exists in every language, is used, and is translated.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { errorCodes } from "@cellwright/contracts/codes";
@@ -23,22 +23,22 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" })
   .map((name) => join(source, name));
 const codeOf = (file: string) => readFileSync(file, "utf8");
 
-/** Error messages by code; in English the server's own messages are shown. */
+/** The keys of error messages, by error code. In English the server's own messages are shown instead. */
 const problems = Object.keys(errorCodes).map((code) => `problem.${code}`);
 
-test("no key is in two text files", () => {
+test("no key is defined in two text files", () => {
   const keys = namespaces.flatMap((namespace) => Object.keys(textsOf("en", namespace)));
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
 });
 
-test.each(others)("%s has the keys of English, and a text for each error code", (language) => {
+test.each(others)("%s has all keys of English, and a text for each error code", (language) => {
   for (const namespace of namespaces) {
     const expected = [...Object.keys(textsOf("en", namespace)), ...(namespace === "-work" ? problems : [])];
     expect(Object.keys(textsOf(language, namespace)).toSorted()).toEqual(expected.toSorted());
   }
 });
 
-test("every key is used", () => {
+test("every key is used in the code", () => {
   const code = files.map(codeOf).join("\n");
   const quoted = new Set([...code.matchAll(/"([\w.]+)"/g)].map(([, key]) => key));
   const patterns = [...code.matchAll(/\bt\(\s*`([^`]+)`/g)].map(
@@ -48,7 +48,7 @@ test("every key is used", () => {
   expect(Object.keys(wholeOf("en")).filter((key) => !isUsed(key))).toEqual([]);
 });
 
-test("public pages use only texts of the first load", () => {
+test("public pages use only texts that are part of the first load", () => {
   const early = textsOf("en", "");
   const later = { ...textsOf("en", "-work"), ...textsOf("en", "-admin") };
   const seen = new Set<string>();
@@ -79,7 +79,7 @@ test.each(others)("%s uses the same placeholders as English", (language) => {
   for (const [key, text] of Object.entries(english)) {
     const required = placeholders(formsOf(text).other ?? "");
     for (const [form, formText] of Object.entries(formsOf(texts[key] ?? ""))) {
-      // "zero", "one" and "two" may be written as words
+      // a sentence may spell out the numbers of "zero", "one" and "two", without a placeholder
       const isWord = form === "zero" || form === "one" || form === "two";
       const found = placeholders(formText);
       const expected =
@@ -89,7 +89,7 @@ test.each(others)("%s uses the same placeholders as English", (language) => {
   }
 });
 
-test.each(languages)("%s has exactly the plural forms of its language", (language) => {
+test.each(languages)("%s has exactly the plural forms that its language needs", (language) => {
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
   const plurals = Object.entries(wholeOf("en")).filter(([, text]) => typeof text !== "string");
   const texts = wholeOf(language);
@@ -97,10 +97,10 @@ test.each(languages)("%s has exactly the plural forms of its language", (languag
   for (const [key] of plurals) expect([key, Object.keys(texts[key] ?? {}).toSorted()]).toEqual([key, needed]);
 });
 
-/** Names, which are not translated. */
+/** Names that are not translated. */
 const names =
   /^(Cellwright|Premium|Microsoft 365|Google Sheets|Markdown|JSON|price_\.\.\.|\{size\} MB|Excel \(\{language\}\))$/;
-/** Keys whose text is the same as in English. */
+/** Keys whose text is rightly the same as in English, by language. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   de: [
     "badge.admin", // Admin
@@ -180,7 +180,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   ar: [],
 };
 
-test.each(others)("nothing is left in English in %s", (language) => {
+test.each(others)("no text in %s is still in English", (language) => {
   const [english, texts] = [wholeOf("en"), wholeOf(language)];
   const isSame = (key: string) => {
     const before = Object.values(formsOf(english[key] ?? ""));
@@ -193,7 +193,7 @@ test.each(others)("nothing is left in English in %s", (language) => {
   expect(left.toSorted()).toEqual([...(shared[language] ?? [])].toSorted());
 });
 
-test("styles use no left or right, so that the page works in both directions", () => {
+test("styles use no left or right, so that they also fit right-to-left languages", () => {
   const physical =
     /\b(?:margin|padding|border)-(?:left|right)\b|^\s*(?:left|right):|text-align: (?:left|right)|float: (?:left|right)/m;
   const fourSides = /^\s*(?:margin|padding|inset): (?:[^\s;]+ ){3}[^\s;]+;/m;
@@ -205,6 +205,6 @@ test("styles use no left or right, so that the page works in both directions", (
     return physical.test(rules) || fourSides.test(rules);
   };
   expect(sheets.length).toBeGreaterThan(10);
-  // toasts are at the right in every language, as they are swiped to the right
+  // toasts are at the right in every language, because they are swiped away to the right
   expect(sheets.filter(isPhysical)).toEqual(["ui/toaster.css"]);
 });

@@ -1,4 +1,4 @@
-// Merging newly loaded activities into the full list.
+// Activities that were just loaded are merged into the full list.
 import { expect, test } from "@jest/globals";
 import { merged } from "../src/features/requests/merge-activities.ts";
 
@@ -11,7 +11,7 @@ const line = (id: string, second: number, description = id) => ({
   timestamp: `2026-01-01T00:00:0${second}.000Z`,
 });
 
-test("new activities are added, changed ones replaced, and the newest come first", () => {
+test("new activities are added, changed ones are replaced, and the newest come first", () => {
   const all = [line("c", 3), line("b", 2), line("a", 1)];
   const part = [line("d", 4), line("a", 5, "saved again"), line("b", 2, "renamed")];
   expect(merged(all, part).map(({ description }) => description)).toEqual([
@@ -22,6 +22,6 @@ test("new activities are added, changed ones replaced, and the newest come first
   ]);
 });
 
-test("activities of the same time are ordered as by the server", () => {
+test("activities of the same time keep the server's order", () => {
   expect(merged([line("a", 1)], [line("b", 1)]).map(({ id }) => id)).toEqual(["b", "a"]);
 });

@@ -9,14 +9,14 @@ test.each([
   ["prose", "First line.\nSecond line."],
   ["prose around a table", "Look:\n| a | b |\n|---|---|\n| 1 | 2 |"],
   ["a formula over lines", "=IF(A1,\n\tB1,\n\tC1)"],
-])("%s is text", (_name, text) => {
+])("%s is read as text", (_name, text) => {
   expect(tableIn(text)).toBeNull();
 });
 
 test.each([
   ["cells between tabs", "a\tb\n1\t2\n"],
   ["a table in Markdown", "| a | b |\n|---|---|\n| 1 | 2 |"],
-])("%s are data", (_name, text) => {
+])("%s is read as a table", (_name, text) => {
   expect(tableIn(text)).toMatchObject({
     rows: [
       ["a", "b"],
@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test("a table beyond the server's limits is too large", () => {
+test("a table that exceeds the server's limits is reported as too large", () => {
   expect(tableIn(`a\tb\n${"x\ty\n".repeat(10_001)}`)).toBe("too-large");
   expect(tableIn(`a\tb\n${"x".repeat(140_000)}\ty`)).toBe("too-large");
 });

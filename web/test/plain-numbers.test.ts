@@ -1,4 +1,4 @@
-// Numbers formatted without `Intl` look like those of `Intl` in every language.
+// Numbers that are formatted without `Intl` look exactly as with `Intl`, in every language.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { languages } from "@cellwright/contracts/users";

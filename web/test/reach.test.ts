@@ -1,4 +1,4 @@
-// Formulas that access something outside their sheet are recognised before they are pasted.
+// Formulas that access anything outside their spreadsheet are recognised before users copy them.
 
 import { vocabularies } from "@cellwright/formula/locales/all";
 import { expect, test } from "@jest/globals";
@@ -16,7 +16,7 @@ test.each([
   ["=cmd|'/c calc'!A1", ["DDE"]],
   ['="a|b"', []],
   ['=IMPORTDATA("x', ["IMPORTDATA"]],
-])("%s accesses the outside by %j", (formula, names) => {
+])("%s accesses the outside with %j", (formula, names) => {
   expect(reachOf(formula)).toEqual(names);
 });
 

@@ -1,4 +1,4 @@
-// Error messages for users: translated, and without technical details.
+// Error messages for users are translated and contain no technical details.
 import "../src/lib/admin-texts.ts";
 import "../src/lib/work-texts.ts";
 import { errorCodes } from "@cellwright/contracts/codes";
@@ -27,18 +27,18 @@ test.each([
   [problem("INVALID_FIELDS", "sessionId: is not ours", ["sessionId"]), "Is not ours"],
   [problem("INVALID_FIELDS", "`)` is missing", ["formula"]), ") is missing"],
   [problem("CONFLICT", "Note: it is too late"), "Note: it is too late"],
-])("%s is shown as %s", (error, expected) => {
+])("the error %s is shown as %s", (error, expected) => {
   expect(reasonOf(error)).toBe(expected);
 });
 
-test("without a message of the server, the default message is shown", () => {
+test("if the server sends no message, the default message is shown", () => {
   for (const error of [new TypeError("Failed to fetch"), new ApiError(502, {}, "Bad Gateway")]) {
     expect(reasonOf(error)).toBe("The connection was lost. Please try again.");
     expect(reasonOf(error, "Failed to save")).toBe("Failed to save");
   }
 });
 
-test("a used-up allowance is reported as specified, on the free plan with a link to upgrade", () => {
+test("a used-up allowance is reported as the specification says, on the free plan with a link to upgrade", () => {
   const daily = new ApiError(429, { code: "TOKEN_LIMIT_EXCEEDED", message: "Daily token limit exceeded" });
   expect(limitOf(daily)).toEqual({
     title: "Daily Usage Limit Reached",

@@ -17,6 +17,6 @@ test.each([
   [24 * hour - 1, { count: 23, unit: "hour" }],
   [24 * hour, { count: 1, unit: "day" }],
   [400 * 24 * hour, { count: 400, unit: "day" }],
-])("the age of %i ms is in the largest whole unit", (ago, age) => {
+])("an age of %i ms is shown in its largest whole unit", (ago, age) => {
   expect(ageOf(now - ago, now)).toEqual(age);
 });

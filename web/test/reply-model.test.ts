@@ -1,4 +1,4 @@
-// A reply is parsed into blocks and runs, and its formulas are matched with their checks.
+// A reply is parsed into blocks and runs, and its formulas get their checks.
 import { expect, test } from "@jest/globals";
 import { blocksOf, checksOf, runsOf, withoutLast } from "../src/ui/reply-model.ts";
 
@@ -57,7 +57,7 @@ test.each([
     "<b onclick=x>[a](javascript:b)![c](d)",
     [paragraph("<b onclick=x>[a](javascript:b)![c](d)")],
   ],
-])("blocks: %s", (_name, text, blocks) => {
+])("a reply is split into blocks: %s", (_name, text, blocks) => {
   expect(blocksOf(text)).toEqual(blocks);
 });
 
@@ -88,7 +88,7 @@ test.each([
   ["an empty pair is text", "****", false, [{ kind: "text", text: "****" }]],
   ["two backticks can contain one", "``a`b``", false, [{ kind: "code", text: "a`b" }]],
   ["stars within code are code", "`2**3`", false, [{ kind: "code", text: "2**3" }]],
-])("runs: %s", (_name, text, isPartial, runs) => {
+])("a text is split into runs: %s", (_name, text, isPartial, runs) => {
   expect(runsOf(text, isPartial)).toEqual(runs);
 });
 
@@ -97,7 +97,7 @@ const check = (text: string, verdict: string) => ({ formula: text, verdict });
 const verdicts = (text: string, checks: { formula: string; verdict: string }[]) =>
   checksOf(blocksOf(text), checks).map((texts) => texts.map((list) => list.map(({ verdict }) => verdict)));
 
-test("formulas are matched with the checks of their own text, in order", () => {
+test("each formula gets the check of its own text, in order", () => {
   const checks = [check("=A1", "verified"), check("=B1", "failed"), check("=A1", "checked")];
   expect(verdicts("a\n```excel\n=A1\n```\n=B1\n```excel\n=A1\n```", checks)).toEqual([
     [[]],
@@ -107,7 +107,7 @@ test("formulas are matched with the checks of their own text, in order", () => {
   ]);
 });
 
-test("an unchecked formula does not get another formula's verdict", () => {
+test("a formula without a check does not get another formula's verdict", () => {
   expect(verdicts("=A1\n\n=B1", [check("=B1", "verified")])).toEqual([[], [["verified"]]]);
 });
 
@@ -117,14 +117,14 @@ test("a formula and its check may differ in white space", () => {
   ]);
 });
 
-test("an inline formula has its check, unless it is also a block of its own", () => {
+test("an inline formula gets its check, unless the formula is also a block of its own", () => {
   const checks = [check("=A1", "verified"), check("=B1", "failed"), check("=C1", "checked")];
   expect(verdicts("So: `=X1=A1`, **`D2: =A1`** or `=C1`\n\n- one\n- `=B1`\n\n```\n=C1\n```", checks)).toEqual(
     [[["verified"]], [[], ["failed"]], [["checked"]]],
   );
 });
 
-test("a formula at the end of a text is removed from it, as its card shows it", () => {
+test("a formula at the end of a text is removed, because its card shows it", () => {
   expect(withoutLast("So: `=A1`", { formula: "=A1" })).toBe("So:");
   expect(withoutLast("So: `=A1`, or", { formula: "=A1" })).toBe("So: `=A1`, or");
 });

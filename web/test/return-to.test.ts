@@ -1,4 +1,4 @@
-// After sign-in the user returns to a path of this site, or to the landing page.
+// After sign-in the user returns to a path of this site. Anything else leads to the landing page.
 import { expect, test } from "@jest/globals";
 import { safeReturn } from "../src/lib/return-to.ts";
 
@@ -23,6 +23,6 @@ test.each([
   " //evil.example",
   "@evil.example",
   "///evil.example",
-])("%j is replaced by the landing page", (path) => {
+])("%j is not a path of this site and is replaced with the landing page", (path) => {
   expect(safeReturn(path)).toBe("/");
 });

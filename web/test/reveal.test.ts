@@ -1,4 +1,4 @@
-// A reply appears one word every 80 ms, never ahead of what was received, and soon after it is complete.
+// A reply appears one word every 80 ms, never before the word has arrived, and soon after the reply is complete.
 import { expect, test } from "@jest/globals";
 import { advance, catchUp, nextWord, nothingRevealed, pace } from "../src/features/chat/reveal.ts";
 
@@ -16,11 +16,11 @@ test.each([
   ["an open fence of a whole reply is shown", "```excel\n=A1 + 1\n", 0, true, 17],
   ["a formula line is one word", "=IF(A1 > 1, 2)\nthen", 0, false, 15],
   ["an equals sign within a line is a word", "a = b ", 2, false, 4],
-])("next word: %s", (_name, text, from, isWhole, end) => {
+])("the end of the next word is found: %s", (_name, text, from, isWhole, end) => {
   expect(nextWord(text, from, isWhole)).toBe(end);
 });
 
-test("while the reply arrives, at most one word appears every 80 ms", () => {
+test("while a reply arrives, at most one word appears every 80 ms", () => {
   const text = words(100);
   let reveal = nothingRevealed;
   for (let now = 0; now <= 10 * pace; now += 16) {
@@ -30,7 +30,7 @@ test("while the reply arrives, at most one word appears every 80 ms", () => {
   expect(reveal.shown).toBe(words(11).length);
 });
 
-test("waiting time is not saved up: words that arrive late in one piece still appear one by one", () => {
+test("waiting time is not saved up: words that arrive late and together still appear one by one", () => {
   const first = advance(nothingRevealed, "one ", false, 0);
   const waited = advance(first, "one ", false, 5_000);
   const late = advance(waited, words(50), false, 5_000);
@@ -38,7 +38,7 @@ test("waiting time is not saved up: words that arrive late in one piece still ap
 });
 
 test.each([1, 10, 37, 500, 5_000])(
-  "%i words left when the reply is complete are shown within three seconds",
+  "if %i words are left when the reply is complete, they are shown within three seconds",
   (count) => {
     const text = words(count);
     const begun = advance(nothingRevealed, text, false, 0);
@@ -46,19 +46,19 @@ test.each([1, 10, 37, 500, 5_000])(
     let now = 100;
     for (; reveal.shown < text.length && now < 60_000; now += 10) reveal = advance(reveal, text, true, now);
     expect(now - 100).toBeLessThanOrEqual(catchUp + 10);
-    // ten words keep the usual pace: only larger numbers are sped up
+    // ten words keep the usual pace; only larger numbers of words are sped up
     if (count === 10) expect(now - 100).toBeGreaterThan(600);
   },
 );
 
-test("a suspended tab shows the words that became due meanwhile, and no more", () => {
+test("a tab that was suspended shows the words that became due in the meantime, and no more", () => {
   const text = words(100);
   const begun = advance(nothingRevealed, text, false, 0);
   const woken = advance(begun, text, false, 1_000);
   expect(text.slice(0, woken.shown).split(" ").length - 1).toBe(13);
 });
 
-test("after a reset no more is shown than the text has", () => {
+test("after a reset to a shorter text, no more characters are shown than the text has", () => {
   const begun = advance(nothingRevealed, "one two three ", false, 10_000);
   expect(advance({ ...begun, shown: 14 }, "one ", false, 10_000).shown).toBe(4);
 });

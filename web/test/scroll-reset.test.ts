@@ -1,4 +1,4 @@
-// When the page is scrolled to its top.
+// When a new page is scrolled to its top.
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { resetScroll } from "../src/lib/scroll-reset.ts";
 
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const happens = (name: string) => page.dispatchEvent(new Event(name));
 
-test("the page is scrolled to its top at once, after 100 and after 300 ms", () => {
+test("a new page is scrolled to its top at once, after 100 ms and after 300 ms", () => {
   expect(tops).toEqual([0]);
   jest.advanceTimersByTime(100);
   expect(tops).toEqual([0, 0]);
@@ -31,13 +31,13 @@ test("the page is scrolled to its top at once, after 100 and after 300 ms", () =
   expect(tops).toEqual([0, 0, 0]);
 });
 
-test("once the user has scrolled, the page is not scrolled any more", () => {
+test("once the user has scrolled, the page is not scrolled to its top any more", () => {
   happens("wheel");
   jest.advanceTimersByTime(1_000);
   expect(tops).toEqual([0]);
 });
 
-test("each time the page is shown again it is scrolled to its top", () => {
+test("each time the page is shown again, it is scrolled to its top again", () => {
   jest.advanceTimersByTime(1_000);
   tops = [];
   happens("pageshow");

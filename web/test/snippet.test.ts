@@ -1,4 +1,4 @@
-// A snippet shows the words searched for.
+// A search result shows the words searched for with some context.
 import { expect, test } from "@jest/globals";
 import { snippetOf } from "../src/lib/snippet.ts";
 
@@ -7,7 +7,7 @@ const found = (text: string, words: string) =>
     .filter(({ isFound }) => isFound)
     .map((part) => part.text);
 
-test("all occurrences of the words are found, in upper or lower case", () => {
+test("all occurrences of the words are marked, in upper or lower case", () => {
   expect(found("Sum the sum of SUM(A1)", "sum")).toEqual(["Sum", "sum", "SUM"]);
   expect(found("Paid amounts", '"paid" -open')).toEqual(["Paid"]);
 });
@@ -21,7 +21,7 @@ test("a word in the middle of a text is shown with some context", () => {
   expect(found(text, "needle")).toEqual(["needle"]);
 });
 
-test("parts of words are found; without any match the beginning is shown", () => {
+test("parts of words are found; if nothing is found, the beginning of the text is shown", () => {
   expect(snippetOf("running", "run fast")).toEqual([
     { text: "run", isFound: true },
     { text: "ning", isFound: false },

@@ -1,4 +1,4 @@
-// Server-sent events are parsed correctly wherever the stream is cut.
+// Server-sent events are parsed correctly, wherever the stream is cut.
 import { expect, test } from "@jest/globals";
 import { eventReader } from "../src/lib/sse.ts";
 
@@ -45,7 +45,7 @@ test.each([
   expect(readAll([...stream])).toEqual(events);
 });
 
-test.each(["\n", "\r\n"])("a stream with line ends %j can be cut anywhere", (end) => {
+test.each(["\n", "\r\n"])("a stream with the line ends %j can be cut anywhere", (end) => {
   const stream = ["event: text", 'data: {"text":"a b"}', "", "data: c", "", ""].join(end);
   const whole = [
     { event: "text", data: '{"text":"a b"}', id: "" },

@@ -1,4 +1,4 @@
-// Which session the page continues.
+// Which session the page continues when it is opened.
 import { expect, test } from "@jest/globals";
 import { startSession } from "../src/features/chat/start-session.ts";
 
@@ -18,16 +18,16 @@ const started = async ({ active, kept, saved = [] }: Found) => {
 };
 
 test.each<[string, Found, string]>([
-  ["the active one", { active: "active", kept: "kept" }, "active"],
-  ["the one in local storage if none is active", { kept: "kept" }, "kept"],
-  ["a new one if there is none", {}, "new"],
-  ["a new one if the active one is saved", { active: "active", kept: "kept", saved: ["active"] }, "new"],
-  ["a new one if the one in local storage is saved", { kept: "kept", saved: ["kept"] }, "new"],
-])("the page uses %s", async (_which, found, id) => {
+  ["the active session", { active: "active", kept: "kept" }, "active"],
+  ["the session in local storage if none is active", { kept: "kept" }, "kept"],
+  ["a new session if there is none", {}, "new"],
+  ["a new session if the active one is saved", { active: "active", kept: "kept", saved: ["active"] }, "new"],
+  ["a new session if the one in local storage is saved", { kept: "kept", saved: ["kept"] }, "new"],
+])("the page opens %s", async (_which, found, id) => {
   expect((await started(found)).id).toBe(id);
 });
 
-test("without a session, a failure to load the saved chats does not matter", async () => {
+test("if there is no session to continue, a failure to load the saved chats does not matter", async () => {
   const { id } = await startSession({
     active: async () => null,
     kept: async () => null,

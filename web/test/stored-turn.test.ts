@@ -35,23 +35,23 @@ test.each<[string, Message, boolean]>([
   ["contains fewer of them", message("other", "assistant", `So: ${long.slice(0, 49)}!`), false],
   ["is still being written", message("other", "assistant", long, "streaming"), false],
   ["is a question", message("other", "user", long), false],
-])("whether a revealed turn is replaced by a stored message that %s: %#", (_how, stored, isHeld) => {
+])("whether a stored message that %s replaces the revealed answer: %#", (_how, stored, isHeld) => {
   expect(isStored(turn, [before, question, stored])).toBe(isHeld);
 });
 
-test("an older message with the same text does not replace it", () => {
+test("an older message with the same text does not replace the revealed answer", () => {
   expect(isStored(turn, [before, question])).toBe(false);
   expect(isStored(turn, [before])).toBe(false);
 });
 
-test("in another version only messages after the question count", () => {
+test("when another version is shown, only messages after the question can replace the turn", () => {
   const other = message("other", "assistant", long);
   expect(isStored(turn, [question, other])).toBe(true);
   expect(isStored(turn, [other, question])).toBe(false);
   expect(isStored(turn, [other])).toBe(false);
 });
 
-test("a running or empty answer is not replaced", () => {
+test("a turn that is still being answered, or that shows no text, is not replaced", () => {
   const other = message("other", "assistant", long);
   expect(isStored({ ...turn, phase: "answering" }, [before, question, other])).toBe(false);
   expect(isStored({ ...turn, live: { text: () => "" } }, [before, question, other])).toBe(false);

@@ -1,4 +1,4 @@
-// Calls to the page's own origin: JSON in and out (a picture is sent as a form). Every failure is an ApiError.
+// HTTP client for the page's own origin, with JSON bodies (a picture is sent as a form). Failures are ApiErrors.
 import type { ErrorCode } from "@cellwright/contracts/codes";
 import type { ProblemBody } from "@cellwright/contracts/problem";
 import { language } from "./messages.ts";
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   readonly code: ErrorCode | undefined;
   readonly resetsAt: string | undefined;
-  /** The names of the invalid fields. */
+  /** The names of the invalid fields, if the request was invalid. */
   readonly fields: readonly string[];
 
   constructor(status: number, problem: Problem, statusText = "") {
@@ -33,13 +33,13 @@ const randomHex = (bytes: number) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-/** An idempotency key. Retries of the same action send the same key, so the server performs it once. */
+/** An idempotency key for one user action. Retries send the same key, so the server performs the action once. */
 export const newActKey = () => randomHex(16);
 
-/** The start of a W3C trace. `00` means that the page records nothing; the gateway decides about sampling. */
+/** Starts a W3C trace. The flags `00` say that the page records nothing; the gateway decides about sampling. */
 export const newTrace = () => ({ traceparent: `00-${randomHex(16)}-${randomHex(8)}-00` });
 
-/** Throws an ApiError. For a deleted account it signs out and never resolves. */
+/** Throws an ApiError. If the account was deleted, signs out instead and never resolves. */
 export async function fail(answer: Response): Promise<never> {
   const problem: Problem = await answer.json().catch(() => ({}));
   if (answer.status === 401 && problem.code === "ACCOUNT_DELETED") {
@@ -60,12 +60,12 @@ async function call(
   const answer = await fetch(path, {
     method,
     credentials: "same-origin",
-    // a deletion must reach the server even if the page is closed meanwhile
+    // a deletion must reach the server even if the page is closed in the meantime
     keepalive: method === "DELETE",
     headers: {
       accept: "application/json",
       ...newTrace(),
-      // the language of a new account
+      // the server uses it as the language of a new account
       "accept-language": language(),
       ...(method === "GET" || form ? {} : { "content-type": "application/json" }),
       ...(key ? { "idempotency-key": key } : {}),
@@ -78,7 +78,7 @@ async function call(
 
 export const get = async <T>(path: string): Promise<T> => (await call("GET", path)).json();
 
-/** `next` is the address of the following page, null on the last one; `total` counts the rows of all pages. */
+/** `next` is the URL of the following page, null on the last one. `total` counts the rows of all pages. */
 export type Paged<T> = { body: T; next: string | null; total: number };
 
 export const getPage = async <T>(path: string): Promise<Paged<T>> => {
@@ -87,10 +87,10 @@ export const getPage = async <T>(path: string): Promise<Paged<T>> => {
   return { body: await answer.json(), next, total: Number(answer.headers.get("x-total-count") ?? 0) };
 };
 
-/** Like `get`, but null if nobody is signed in. */
+/** Like `get`, but returns null if nobody is signed in. */
 export const getOrNobody = async <T>(path: string): Promise<T | null> => {
   try {
-    // with this header the server answers null instead of 401, which the console would show as an error
+    // with this header the server answers null instead of 401, which the browser would log as an error
     return await (await call("GET", path, { headers: { prefer: "nobody=null" } })).json();
   } catch (error) {
     if (isUnauthorized(error)) return null;

@@ -5,7 +5,7 @@ import { languageTag, shownNumber, t } from "./messages.ts";
 
 export type Shown = string | number | boolean | null;
 
-/** Numbers use the cell's format if there is one, otherwise as many digits as a cell shows. */
+/** Numbers use the cell's format if it has one. Otherwise they get as many digits as a spreadsheet cell shows. */
 export function cellText(value: Shown, format?: string): string {
   if (value === null) return "";
   if (typeof value === "number")
@@ -14,7 +14,7 @@ export function cellText(value: Shown, format?: string): string {
   return value;
 }
 
-/** The same for use in a sentence: an empty value is named instead of shown as nothing. */
+/** Like `cellText`, for use in a sentence: an empty value is named, not shown as nothing. */
 export const valueText = (value: Shown, format?: string): string =>
   cellText(value, format) || t("check.blank");
 

@@ -1,4 +1,4 @@
-// Web worker that translates formulas. It is larger than the page, so it is loaded with the first request.
+// Web worker that translates formulas. It is larger than the page, so it is loaded with the first translation.
 import type { Dialect, Separator } from "@cellwright/formula/dialect";
 import { vocabularyOf } from "@cellwright/formula/locales/all";
 import type { Messages } from "@cellwright/formula/messages";
@@ -6,7 +6,7 @@ import { type Translation, translate } from "@cellwright/formula/translate";
 import type { Language } from "./language.ts";
 
 export type Written = { dialect: Dialect; language: string; separator: Separator };
-/** `spoken`: the language of the notes. */
+/** `spoken` is the language of the notes. */
 export type EngineWish = {
   id: number;
   formula: string;
@@ -21,7 +21,7 @@ const localeOf = ({ dialect, language, separator }: Written) => {
   return { dialect, separator, ...(vocabulary && { vocabulary }) };
 };
 
-/** English is built in; other languages are loaded when needed. */
+/** Loads the messages of a language. English is built in. */
 const loaders: Readonly<Record<Exclude<Language, "en">, () => Promise<{ default: Messages }>>> = {
   de: () => import("@cellwright/formula/messages/de.json", { with: { type: "json" } }),
   fr: () => import("@cellwright/formula/messages/fr.json", { with: { type: "json" } }),
@@ -34,7 +34,7 @@ const loaders: Readonly<Record<Exclude<Language, "en">, () => Promise<{ default:
   ar: () => import("@cellwright/formula/messages/ar.json", { with: { type: "json" } }),
 };
 
-/** Undefined means English, also when the messages cannot be loaded. */
+/** Returns undefined for English, and if the messages cannot be loaded; the notes are then in English. */
 const messagesIn = async (spoken: Language): Promise<Messages | undefined> =>
   spoken === "en"
     ? undefined
@@ -52,7 +52,7 @@ addEventListener("message", async ({ data }: MessageEvent<EngineWish>) => {
     const target = { ...localeOf(locale), ...(messages && { messages }) };
     const found = translate(formula, localeOf(from), target);
     if (found.ok) return found;
-    // An older formula may use another formula locale than the user's current one: try English.
+    // The formula may be older than the user's current formula locale and not fit it. Then read it as English.
     const other = translate(formula, localeOf({ ...english, dialect: from.dialect }), target);
     return other.ok ? other : found;
   });

@@ -1,4 +1,4 @@
-// Client of the engine worker, which is started with the first request.
+// Client of the engine worker, which is started when the first translation is needed.
 import type { Translation } from "@cellwright/formula/translate";
 import type { EngineAnswer, EngineWish, Written } from "./engine-worker.ts";
 import type { Language } from "./language.ts";
@@ -16,7 +16,7 @@ function started(): Worker {
     waiting.get(id)?.resolve(translations);
     waiting.delete(id);
   };
-  // If the worker cannot be loaded, the next request starts a new one.
+  // The worker could not be loaded, so the next request starts a new one.
   fresh.onerror = () => {
     for (const { reject } of waiting.values()) reject(new Error("the engine could not be loaded"));
     waiting.clear();
@@ -27,7 +27,7 @@ function started(): Worker {
   return fresh;
 }
 
-/** The formula in each formula locale of `to`, in that order; notes are in the language `spoken`. */
+/** Translates the formula into each formula locale of `to`, in that order, with notes in the language `spoken`. */
 export function translated(
   formula: string,
   from: Written,

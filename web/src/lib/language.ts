@@ -1,10 +1,10 @@
-// The languages of the page, the initial one, and the stored choice.
+// The languages of the page, the language it starts with, and the choice stored in the browser.
 import type { Preferences } from "@cellwright/contracts/users";
 import { kept } from "./stored.ts";
 
 export type Language = Preferences["language"];
 
-/** Each language by its own name, so that users find theirs whatever the page's language is. */
+/** Each language by its own name, so that users find theirs in any language of the page. */
 const names: Record<Language, string> = {
   en: "English",
   de: "Deutsch",
@@ -39,7 +39,7 @@ export function languageOfDocument(): Language {
   return isLanguage(lang) ? lang : "en";
 }
 
-// `public/first.js` also reads `language`.
+// The storage key. `public/first.js` reads the same key.
 const note = "language";
 const noteUnsaved = "languageUntold";
 

@@ -1,4 +1,4 @@
-// All texts of the page in its current language, with plural rules, and the formatting of numbers and dates.
+// All texts of the page in its current language, plural rules, and formatting of numbers and dates.
 
 import en from "../locales/en.json" with { type: "json" };
 import type admin from "../locales/en-admin.json";
@@ -11,10 +11,10 @@ type Text = string | Readonly<Record<string, string>>;
 type Texts = Readonly<Record<string, Text>>;
 type Values = Readonly<Record<string, string | number>>;
 
-/** The texts of one part of the page; each language is loaded when it is used. */
+/** The texts of one part of the page. Each language is loaded when it is used. */
 export type Namespace = Readonly<Record<Language, () => Promise<{ default: Texts }>>>;
 
-/** Wraps a value in direction isolates, so that it cannot reorder the Arabic words around it. */
+/** Wraps a value in Unicode direction isolates, so that it does not reorder the Arabic words around it. */
 const isolated = (text: string) =>
   /\p{Script=Arabic}/u.test(text) ? `\u2067${text}\u2069` : `\u2068${text}\u2069`;
 
@@ -26,13 +26,13 @@ const once = <Made extends object>(make: () => Made) => {
   };
 };
 
-/** Formatting of numbers, dates, lists and plurals. Arabic uses western digits, because formulas do. */
+/** Formatters for numbers, dates, lists and plurals. Arabic uses western digits, because formulas do. */
 const formatsOf = (language: Language) => {
   const tag = language === "ar" ? "ar-u-nu-latn" : language;
   return {
     language,
     tag,
-    // creating the first Intl object takes 0.1 s on a phone, so do it only when needed
+    // creating the first Intl object takes 0.1 s on a phone, so each formatter is created when it is first used
     plurals: once(() => new Intl.PluralRules(tag)),
     numbers: once(() => new Intl.NumberFormat(tag)),
     isolated: (text: string) => (isRightToLeft(language) ? isolated(text) : text),
@@ -41,14 +41,14 @@ const formatsOf = (language: Language) => {
 
 let spoken = formatsOf("en");
 let requested: Language = "en";
-// The texts of the landing page are in English until another language is loaded.
+// Contains the English texts of the landing page until another language is loaded.
 const catalogue: Record<string, Text> = { ...en };
 const namespaces = new Set<Namespace>();
 const listeners = new Set<() => void>();
 
 export const language = (): Language => spoken.language;
 
-/** The language tag for `Intl`. */
+/** The tag of the page's language, for `Intl`. */
 export const languageTag = (): string => spoken.tag;
 
 export const onLanguage = (listener: () => void) => {
@@ -56,7 +56,7 @@ export const onLanguage = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Loads the texts of a part of the page and keeps them in the page's language. */
+/** Loads the texts of a part of the page, and loads them again whenever the page's language changes. */
 export async function learn(namespace: Namespace): Promise<void> {
   namespaces.add(namespace);
   let learned: Language | undefined;
@@ -68,7 +68,7 @@ export async function learn(namespace: Namespace): Promise<void> {
   }
 }
 
-/** Switches the page to `next`; if its texts cannot be loaded, nothing changes. */
+/** Switches the page to the language `next`. If its texts cannot be loaded, nothing changes. */
 export async function speak(next: Language): Promise<void> {
   requested = next;
   const texts = await Promise.all([...namespaces].map((namespace) => namespace[next]()));
@@ -85,7 +85,7 @@ const shown = (value: string | number) =>
 /** The text of `key`; `{name}` is replaced by `values.name`, and `values.count` chooses among plural forms. */
 export const t = (key: MessageKey, values: Values = {}): string => textOf(key, values) ?? key;
 
-/** The translated message for an error `code`; undefined in English, where the server's own message is shown. */
+/** The translated message for an error `code`. Undefined in English, where the server's own message is shown. */
 export const problemText = (code: string): string | undefined => textOf(`problem.${code}`, {});
 
 function textOf(key: string, values: Values): string | undefined {
@@ -99,12 +99,12 @@ function textOf(key: string, values: Values): string | undefined {
 export const number = (value: number): string =>
   plainWhole(value, () => t("written.group")) ?? spoken.numbers().format(value);
 
-/** An amount with two decimals: 80.50. */
+/** A number with two decimals: 80.50. */
 export const amount = (value: number): string =>
   plainAmount(value, () => t("written.point")) ??
   new Intl.NumberFormat(spoken.tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
 
-/** With as many digits as a cell shows. */
+/** A number with as many digits as a spreadsheet cell shows. */
 export const shownNumber = (value: number) =>
   new Intl.NumberFormat(spoken.tag, { maximumSignificantDigits: 10, useGrouping: false }).format(value);
 
@@ -112,11 +112,11 @@ export const shownNumber = (value: number) =>
 export const euros = (total: number) =>
   t("written.euros", { amount: Number.isInteger(total) ? number(total) : amount(total) });
 
-/** A share between 0 and 1. */
+/** A share between 0 and 1, as a percentage. */
 export const percent = (share: number) =>
   new Intl.NumberFormat(spoken.tag, { style: "percent", maximumFractionDigits: 1 }).format(share);
 
-/** `total` is in the currency's smallest unit. */
+/** A price; `total` is in the currency's smallest unit. */
 export function money(total: number, currency: string): string {
   const format = new Intl.NumberFormat(spoken.tag, { style: "currency", currency });
   return format.format(total / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
@@ -128,7 +128,7 @@ export const date = (instant: string) =>
 export const dateAndTime = (instant: string) =>
   new Intl.DateTimeFormat(spoken.tag, { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant));
 
-/** Several things in a row: "Excel, Google Sheets, and paper". */
+/** A list in words: "Excel, Google Sheets, and paper". */
 export const list = (items: readonly string[]) => new Intl.ListFormat(spoken.tag).format(items);
 
 /** The name of a language in the page's language. */

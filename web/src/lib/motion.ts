@@ -1,4 +1,4 @@
-// Scrolling is instant for users who ask for reduced motion.
+// Whether the user asks for reduced motion. Scrolling is then instant.
 export const wantsNoMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export const scrollBehavior = (): ScrollBehavior => (wantsNoMotion() ? "instant" : "smooth");

@@ -4,7 +4,7 @@ import { rowsOf } from "@cellwright/formula/paste/rows";
 
 export type PastedTable = { text: string; rows: readonly (readonly string[])[]; columns: number };
 
-/** The server's limit. */
+/** The most cells that the server accepts. */
 const mostCells = 20_000;
 
 const isBarred = (line: string) => /^\s*\|.*\|\s*$/.test(line);

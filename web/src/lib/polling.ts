@@ -1,10 +1,10 @@
-// SWR settings: for all reads, for short-lived data, and for polling.
+// SWR settings for all requests, for data that changes often, and for polling.
 import type { SWRConfiguration } from "swr";
 import { get } from "./api.ts";
 
-/** How long data is considered fresh. */
+/** How long loaded data counts as fresh, in ms. */
 const freshFor = 5 * 60_000;
-/** For data that changes elsewhere: only simultaneous requests are deduplicated. */
+/** For data that others change: a request is skipped only if the same one was sent within the last 2 s. */
 export const shortLived: SWRConfiguration = { dedupingInterval: 2_000 };
 
 export const reading: SWRConfiguration = {
@@ -16,7 +16,7 @@ export const reading: SWRConfiguration = {
   dedupingInterval: freshFor,
 };
 
-/** Polls every `ms`. A failed request is retried by the next poll. */
+/** Polls every `ms` milliseconds. A failed request is not repeated before the next poll. */
 export const refreshedEvery = (ms: number): SWRConfiguration => ({
   ...shortLived,
   refreshInterval: ms,

@@ -1,8 +1,8 @@
-// Turns an error into a message for the user.
+// Turns an error into a message for users.
 import { ApiError } from "./api.ts";
 import { list, type MessageKey, problemText, t } from "./messages.ts";
 
-/** Labels of the form fields; other fields are not named. */
+/** Labels of the form fields that messages may name. */
 const fieldNames: Readonly<Record<string, MessageKey>> = {
   publicKey: "stripe.publicKey",
   secretKey: "stripe.secretKey",
@@ -22,8 +22,8 @@ const namesOf = (fields: readonly string[]): string[] =>
   });
 
 /**
- * The server's message, translated by its code, without status codes, field identifiers and backticks. `otherwise` is used
- * where the server sent no message, such as after a lost connection.
+ * The server's message, translated by its code, without status codes, field identifiers and backticks.
+ * Returns `otherwise` if there is no message, such as after a lost connection.
  */
 export function reasonOf(error: unknown, otherwise = t("error.connection")): string {
   if (!(error instanceof ApiError) || error.serverMessage === undefined) return otherwise;
@@ -34,7 +34,7 @@ export function reasonOf(error: unknown, otherwise = t("error.connection")): str
   return names.length > 0 ? `${known} (${list(names)})` : known;
 }
 
-/** Replaces the field names with which the server's message begins: "monthlyPriceId: must start with …". */
+/** Replaces field names at the start of a message ("monthlyPriceId: must start with …") with their labels. */
 function worded(serverMessage: string, fields: readonly string[]): string {
   const [head = "", ...rest] = serverMessage.split(": ");
   const named = head.split(", ");

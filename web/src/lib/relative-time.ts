@@ -5,7 +5,7 @@ const day = 24 * hour;
 
 export type Age = { count: number; unit: "minute" | "hour" | "day" };
 
-/** `null` means just now: under a minute, or in the future because the clocks differ. */
+/** `null` means just now: less than a minute ago, or in the future because the clocks differ. */
 export function ageOf(instant: number, now: number): Age | null {
   const age = now - instant;
   if (age < minute) return null;

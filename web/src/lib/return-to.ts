@@ -1,7 +1,7 @@
 // Where to go after sign-in.
 const here = "http://here.invalid";
 
-/** Accepts only a same-origin path that starts with a single slash; anything else becomes `/`. */
+/** Accepts only a path of this site, which starts with a single slash. For anything else, returns `/`. */
 export function safeReturn(path: string | null): string {
   if (!path || !/^\/(?![/\\])/.test(path) || !URL.canParse(path, here)) return "/";
   const url = new URL(path, here);

@@ -1,5 +1,5 @@
-// Scrolls a new page to its top or to the section in its address, whatever position the browser restores.
-// Stops as soon as the user scrolls, until the page is shown again.
+// Scrolls a new page to its top, or to the section in its URL, even if the browser restores another position.
+// Stops as soon as the user scrolls, and starts again when the page is shown again.
 const again = [100, 300];
 const signs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 

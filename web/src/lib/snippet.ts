@@ -1,9 +1,9 @@
-// Cuts the part out of a text that contains the words searched for.
+// Cuts out the part of a text that contains the words searched for.
 
-/** Parts with `isFound` are the words searched for; all parts together are the snippet. */
+/** A part with `isFound` is one of the words searched for. All parts joined are the snippet. */
 export type SnippetPart = { text: string; isFound: boolean };
 
-/** Markdown signs that are left out. */
+/** Markdown syntax that is left out. */
 const signs = /```\w*|`|\*\*|^#+ /gm;
 const before = 40;
 const longest = 160;
@@ -16,7 +16,7 @@ export function snippetOf(text: string, words: string): SnippetPart[] {
     .map((word) => word.replace(/^-/, ""))
     .filter((word) => word !== "");
   const lower = line.toLowerCase();
-  // if lower-casing changes the length, offsets no longer match
+  // if lower-casing changes the length, offsets do not match the original text, so nothing is marked
   const first = lower.length === line.length ? firstOf(lower, terms, 0) : null;
   const from = first && first.at > before ? first.at - before : 0;
   const to = Math.min(line.length, from + longest);

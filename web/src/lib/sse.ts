@@ -1,7 +1,7 @@
-// Parses server-sent events from a stream, by the rules of the HTML standard.
+// Parses server-sent events from a stream as the HTML standard specifies.
 export type ServerEvent = { event: string; data: string; id: string };
 
-/** Returns a function that takes the next piece of the stream, cut anywhere, and returns the complete events. */
+/** Returns a parser. It takes the stream piece by piece, cut anywhere, and returns the events that are complete. */
 export function eventReader() {
   let rest = "";
   let event = "";
@@ -33,7 +33,7 @@ export function eventReader() {
     for (let at = 0; at < rest.length; at++) {
       const character = rest[at];
       if (character !== "\n" && character !== "\r") continue;
-      // A carriage return at the end may be half of CRLF: wait for the next piece.
+      // A carriage return at the end may be the first half of CRLF, so wait for the next piece.
       if (character === "\r" && at === rest.length - 1) break;
       const whole = readLine(rest.slice(from, at));
       if (whole) events.push(whole);

@@ -1,4 +1,4 @@
-// Small values in the browser's storage. Storage that is unavailable is not an error.
+// Small values in the browser's storage. If storage is unavailable, values are not kept, and no error is thrown.
 const attempt = <T>(act: () => T, otherwise: T): T => {
   try {
     return act();

@@ -1,4 +1,4 @@
-// Light, dark or system theme, remembered in the browser.
+// The theme: light, dark, or that of the operating system. It is remembered in the browser.
 import { kept } from "./stored.ts";
 
 export const themes = ["system", "light", "dark"] as const;
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 
 export const shownTheme = (): Theme => themes.find((theme) => theme === kept.read(note)) ?? "system";
 
-/** Applies the theme. On the next visit `first.js` applies it before the page is drawn, from the same stored value. */
+/** Applies the theme and stores it. On the next visit `first.js` applies the stored theme before the page is drawn. */
 export function wear(theme: Theme): void {
   kept.write(note, theme);
   if (theme === "system") delete document.documentElement.dataset.theme;
@@ -23,7 +23,7 @@ export function wear(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the choice has not been saved to the account yet. */
+/** Marks that the chosen theme has not been saved to the account yet. */
 export const unsentTheme = {
   is: () => kept.read(unsent) !== null,
   set: (isUnsent: boolean) => kept.write(unsent, isUnsent ? "1" : null),

@@ -1,4 +1,4 @@
-// The page's language; components that use this hook are drawn again when it changes.
+// The page's language. Components that use this hook are drawn again when it changes.
 import { useSyncExternalStore } from "react";
 import { language, onLanguage } from "./messages.ts";
 

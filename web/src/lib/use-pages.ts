@@ -1,4 +1,4 @@
-// A paginated list; the next page is loaded on demand.
+// A paginated list. The next page is loaded on demand.
 import { useState } from "react";
 import useSWR from "swr";
 import { getPage, type Paged } from "./api.ts";
@@ -15,7 +15,7 @@ export function usePages<T>(address: string | null, isMoving: (first: T) => bool
   });
   const [further, setFurther] = useState<{ after: Paged<T>; pages: readonly Paged<T>[] } | null>(null);
   const [isReading, setReading] = useState(false);
-  // pages loaded after an older first page no longer belong to the list
+  // pages that were loaded after an older first page no longer fit, so they are left out
   const more = data && further?.after === data ? further.pages : [];
   const pages = data ? [data, ...more] : [];
   const next = pages.at(-1)?.next ?? null;

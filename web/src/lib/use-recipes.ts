@@ -1,4 +1,4 @@
-// A few common questions, each with a table to try it on.
+// A few common questions as examples, each with a table to try it on.
 import type { RecipeEntry } from "@cellwright/contracts/formulas";
 import type { Preferences } from "@cellwright/contracts/users";
 import useSWR from "swr";
@@ -7,7 +7,7 @@ import { language } from "./messages.ts";
 const shown = 4;
 const keptFor = 60 * 60_000;
 
-/** Empty until loaded; the page does not wait for it. */
+/** An empty list until the questions are loaded; the page does not wait for them. */
 export function useRecipes(
   { dialect }: Pick<Preferences, "dialect">,
   isEnabled = true,

@@ -1,4 +1,4 @@
-// A debounced text: it changes when nothing has been typed for 300 ms.
+// A debounced text: it changes once nothing has been typed for 300 ms.
 import { useEffect, useState } from "react";
 
 const after = 300;

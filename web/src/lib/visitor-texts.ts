@@ -16,7 +16,7 @@ const visitor: Namespace = {
   ar: () => import("../locales/ar.json", { with: { type: "json" } }),
 };
 
-/** Loads the document's language; falls back to English if its texts cannot be loaded. */
+/** Loads the texts of the document's language. Falls back to English if they cannot be loaded. */
 export async function speakFirst(): Promise<void> {
   await learn(visitor);
   await speak(languageOfDocument()).catch(() => mark(document.documentElement, language()));

@@ -1,4 +1,4 @@
-// The header of pages other than the dashboard: the product's name and a link back.
+// The header of all pages but the dashboard: the product's name and a link back.
 import { Link } from "react-router-dom";
 import { t } from "../lib/messages.ts";
 import { Brand } from "../ui/brand.tsx";

@@ -1,4 +1,4 @@
-// The page of a signed-in user: the workspace, or a banner until the e-mail address is verified.
+// The dashboard of a signed-in user: the workspace, or a banner until the e-mail address is verified.
 import type { User } from "@cellwright/contracts/users";
 import { Gate } from "../features/account/gate.tsx";
 import { refreshTokens } from "../features/account/use-tokens.ts";

@@ -1,4 +1,4 @@
-// Shows the holder of a deletion receipt whether the account's data has been erased.
+// Shows anyone who has a deletion receipt whether the account's data has been erased.
 import { useParams } from "react-router-dom";
 import { ErasureReport } from "../features/erasure/erasure-report.tsx";
 import { t } from "../lib/messages.ts";

@@ -1,4 +1,4 @@
-// Layout of the two legal pages: links home and to the other page, and the text. They do not wait for the session.
+// Layout of the legal pages: the text, and links to the landing page and to the other text, without the session.
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { LanguagePicker } from "../features/account/language-picker.tsx";
@@ -22,7 +22,7 @@ export function LegalPage({ name, first }: Props) {
   const text = useLegalText(name, first);
   const title = t(`legal.${name}`);
   useEffect(() => {
-    // the browser may have looked for the section before the text was there
+    // the browser looked for the section before the text was there, so scroll to it now
     document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: "instant" });
   }, []);
   return (

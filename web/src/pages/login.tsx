@@ -12,7 +12,7 @@ const never = () => () => {};
 export function Login() {
   const [query] = useSearchParams();
   const { user } = useUser();
-  // the prerendered document is the same for every query
+  // the prerendered document is the same for every query, so the query is read only in the browser
   const returnTo = useSyncExternalStore(
     never,
     () => safeReturn(query.get("returnTo")),

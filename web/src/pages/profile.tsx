@@ -14,7 +14,7 @@ const readAnew = () => Promise.all([refreshUser(), refreshTokens()]);
 export const Profile = ({ user, onClose }: { user: User; onClose: () => void }) => (
   <Dialog title={t("profile.title")} className="profile" onClose={onClose}>
     <ProfileInformation user={user} />
-    {/* an expired plan can be renewed */}
+    {/* the plans are also shown when premium has expired, so that it can be renewed */}
     {(user.isPremium || user.premiumExpiresAt !== null) && (
       <SubscriptionCard user={user} onChanged={readAnew} />
     )}

@@ -1,4 +1,4 @@
-// Tells the user that no session could be created; leads to sign-in if they were signed out.
+// Tells the user that no session could be created. If the user was signed out, leads to the sign-in.
 import { isUnauthorized } from "../lib/api.ts";
 import { t } from "../lib/messages.ts";
 import { reasonOf } from "../lib/reason.ts";

@@ -1,4 +1,4 @@
-// Each press switches to the next theme; the label names the current one.
+// The theme button. Each press switches to the next theme; the label names the current one.
 import { useSyncExternalStore } from "react";
 import { chooseTheme } from "../features/account/account-theme.ts";
 import { refreshUser } from "../features/account/use-user.ts";

@@ -1,4 +1,4 @@
-// Starts a new session after saving the current chat.
+// Starts a new session after it has saved the current chat.
 import type { Session } from "@cellwright/contracts/chat";
 import { useRef, useState } from "react";
 import { wholeMessagesOf } from "../features/chat/use-chat.ts";
@@ -12,7 +12,7 @@ import { showSessionFailure } from "./show-session-failure.ts";
 
 export function useNewSession(session: Session | undefined, startAnew: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
-  // Saving the same content again is a retry and keeps its idempotency key.
+  // If saving fails, saving the same content again is a retry, which sends the same idempotency key.
   const saving = useRef({ what: "", key: "" });
 
   const save = async ({ id }: Session) => {

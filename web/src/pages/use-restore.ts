@@ -12,11 +12,11 @@ import { reasonOf } from "../lib/reason.ts";
 import { freeStorageAction } from "../ui/free-storage-action.ts";
 import { destructive, toast } from "../ui/toasts.ts";
 
-/** What opens an entry's formula. */
+/** Open an entry's formula in the Formula Builder or in the Formula Explanation. */
 type Ways = { build: (activity: Activity) => void; explain: (activity: Activity) => void };
 
 export function useRestore(session: Session, { build, explain }: Ways) {
-  // A restore that failed half-way is retried with its key, so nothing is added twice.
+  // Idempotency keys of restores that failed half-way. A retry sends the same key, so nothing is added twice.
   const unfinished = useRef(new Map<string, string>());
 
   const restoreChat = async ({ id, sessionId, details }: Activity): Promise<void> => {
@@ -25,10 +25,10 @@ export function useRestore(session: Session, { build, explain }: Ways) {
     const isBegun = unfinished.current.has(act);
     unfinished.current.set(act, key);
     try {
-      // a chat restored into an empty session stays the same chat when it is saved again
+      // a chat that is restored into an empty session updates its own entry when it is saved again
       if (!isBegun && (await wholeMessagesOf(session.id)).length === 0)
         continued.begin(session.id, details.originalSessionId ?? sessionId);
-      // lists omit long chats' messages
+      // the list leaves out the messages of long chats
       const whole = details.messagesOmitted ? await get<Activity>(`/api/activities/${id}`) : { details };
       await restoreMessages(session.id, whole.details.messages ?? [], key);
       unfinished.current.delete(act);

@@ -1,4 +1,4 @@
-// Palette commands of the workspace: sessions, sections and the product that formulas are for.
+// Palette commands of the workspace: sessions, sections, and the spreadsheet program that formulas are for.
 import type { User } from "@cellwright/contracts/users";
 import { changeLocale } from "../features/account/change-locale.ts";
 import { t } from "../lib/messages.ts";
@@ -8,7 +8,7 @@ import { goTo } from "../ui/sections.ts";
 
 type SessionActs = { begin: () => void; restore: () => void };
 
-/** `session` is null until there is one; then there are no commands. */
+/** `session` is null until a session exists; until then there are no commands. */
 export function useWorkCommands({ preferences }: User, session: SessionActs | null): void {
   useCommands(() => {
     if (!session) return [];

@@ -31,7 +31,7 @@ import { useWorkCommands } from "./use-work-commands.ts";
 
 export function Workspace({ user }: { user: User }) {
   const { session: latest, error, retry, startAnew } = useSession(user.id, readSaved);
-  // drawn at low priority, as in the gate
+  // deferred, so that the browser stays responsive while the workspace is drawn
   const session = useDeferredValue(latest);
   const { isBusy, beginNew } = useNewSession(session, startAnew);
 
@@ -85,7 +85,7 @@ type WorkProps = {
   onChosen: () => void;
 };
 
-/** A new object each time, so that opening the same formula again has an effect. */
+/** Each opening creates a new object, so that opening the same formula again has an effect. */
 type Opened = { formula: string; description: string };
 
 const openedOf = ({ details, description }: Activity): Opened => ({

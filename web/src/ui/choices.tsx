@@ -1,4 +1,4 @@
-// Questions that are asked with one click: a reply's alternative readings, and examples in an empty chat.
+// Suggested questions that one click sends: a reply's alternative readings, and examples in an empty chat.
 import "./choices.css";
 
 type Props = {

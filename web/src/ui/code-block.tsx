@@ -1,21 +1,21 @@
-// A reply's code that is not a formula: a macro, a query, a table as text. It has not been checked.
+// Code in a reply that is not a formula: a macro, a query, a table as text. Says that the code has not been checked.
 import { t } from "../lib/messages.ts";
 import { useLanguage } from "../lib/use-language.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Icon } from "./icon.tsx";
 import { SeenFormula } from "./seen.tsx";
 
-/** Data and text formats, where there is nothing to check. */
+/** Languages of data and text, which need no check. */
 const plain = new Set(["", "text", "txt", "plaintext", "plain", "csv", "tsv", "json", "markdown", "md"]);
 
 type Props = {
-  /** As named by the fence, in lower case. */
+  /** The language named by the fence, in lower case. */
   language: string;
   text: string;
 };
 
 export function CodeBlock({ language, text }: Props) {
-  // the memoised parent does not draw this again when the language changes
+  // the memoised parent does not redraw this component when the language changes
   useLanguage();
   return (
     <div className="code">

@@ -1,17 +1,17 @@
-// Commands: each page registers those it offers while it is shown, and the palette lists them.
+// Commands of the palette. Each page registers its commands while it is shown; the palette lists them.
 import { useEffect, useRef } from "react";
 
 export type Command = {
   id: string;
-  /** The heading under which the palette lists it. */
+  /** The heading under which the palette lists the command. */
   group: string;
   label: string;
-  /** The option is currently active. */
+  /** Whether the option that the command chooses is currently active. */
   isOn?: boolean;
   run: () => void;
 };
 
-/** The modifier key's label: ⌘ on Apple devices. */
+/** The label of the modifier key: ⌘ on Apple devices, otherwise Ctrl. */
 export const modifier = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl");
 
 let offered: readonly (() => readonly Command[])[] = [];
@@ -23,11 +23,11 @@ export const offerAlways = (commands: () => readonly Command[]): void => {
   always = commands;
 };
 
-/** In order: the page's commands, those of its parts, then those offered everywhere. Parts mount first, hence reversed. */
+/** Commands of the page, of its parts, and of every page. Parts register before their page, hence `toReversed`. */
 export const offeredCommands = (): Command[] =>
   [...offered.toReversed(), always].flatMap((commands) => commands());
 
-/** `commands` is called when the palette opens, so its values are current. */
+/** `commands` is called each time the palette opens, so it can use current values. */
 export function useCommands(commands: () => readonly Command[]): void {
   const latest = useRef(commands);
   latest.current = commands;
@@ -40,7 +40,7 @@ export function useCommands(commands: () => readonly Command[]): void {
   }, []);
 }
 
-/** Dialogs that a key opens. */
+/** Dialogs that a key press opens. */
 export type Overlay = "palette" | "shortcuts";
 
 const listeners = new Set<(overlay: Overlay) => void>();

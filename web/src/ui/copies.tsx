@@ -12,7 +12,7 @@ import { Spinner } from "./spinner.tsx";
 
 type Target = Written & { name: string };
 
-/** Google Sheets accepts English function names in every language. */
+/** One target for Google Sheets is enough: it accepts English function names in every language. */
 function targetsOf({ functionLanguage, separator }: FormulaLocale): Target[] {
   const isEnglish = functionLanguage === "en" && separator === ",";
   const own = t("copies.excel", { language: languageName(functionLanguage) });

@@ -1,4 +1,4 @@
-// Copies a formula to the clipboard, without invisible characters.
+// Copies a formula to the clipboard without invisible characters.
 import { type MessageKey, t } from "../lib/messages.ts";
 import { withoutHidden } from "./hidden.ts";
 import { Icon } from "./icon.tsx";
@@ -7,11 +7,11 @@ import { destructive, toast } from "./toasts.ts";
 
 type Props = {
   text: string;
-  /** The accessible name, where there are several buttons. */
+  /** The accessible name, needed where there are several such buttons. */
   label?: string;
-  /** The toast's title. */
+  /** The title of the toast that confirms the copy. */
   title?: MessageKey;
-  /** The toast's text. */
+  /** The text of the toast that confirms the copy. */
   message?: MessageKey;
 };
 

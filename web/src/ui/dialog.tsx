@@ -14,7 +14,7 @@ export function Dialog({ title, className, onClose, children }: Props) {
   const name = useId();
   const { ref } = dialog;
   useEffect(() => (ref.current ? showToastsIn(ref.current) : undefined), [ref]);
-  // rendered into the body, as the opening button is inside the header
+  // rendered into the body, because the button that opens the dialog is inside the header
   return createPortal(
     <dialog {...dialog} className={`confirm dialog ${className}`} aria-labelledby={name}>
       <div className="dialog-header">
@@ -28,7 +28,7 @@ export function Dialog({ title, className, onClose, children }: Props) {
   );
 }
 
-/** The toaster's live region is outside the dialog, where screen readers do not reach it. */
+/** Repeats the toast for screen readers. They do not reach the toaster, which is outside the dialog. */
 function ToastWords() {
   const toast = useSyncExternalStore(onToasts, currentToast);
   return (

@@ -1,4 +1,4 @@
-// Error boundary: shown when a page throws or its code cannot be loaded.
+// Error boundary: replaces a page that throws or whose code cannot be loaded.
 import { Component, type ReactNode } from "react";
 import { t } from "../lib/messages.ts";
 import { Failure } from "./failure.tsx";

@@ -1,4 +1,4 @@
-// A collapsible section; its content is rendered only while it is open.
+// A collapsible section. Its content is rendered only while it is open.
 import { type ReactNode, useState } from "react";
 import { Icon } from "./icon.tsx";
 

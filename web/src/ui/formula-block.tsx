@@ -1,4 +1,4 @@
-// A reply's formula: text, verdict and copy button (not if the check failed), steps, and details of the check.
+// A reply's formula: text, verdict, copy button (not if the check failed), steps, and details of the check.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { useId, useState } from "react";
 import { type MessageKey, t } from "../lib/messages.ts";
@@ -25,17 +25,17 @@ const shownAs = {
 type Props = {
   text: string;
   check: CheckedFormula | undefined;
-  /** The toast's title after copying. */
+  /** The title of the toast that confirms the copy. */
   copied?: MessageKey;
 };
 
 export function FormulaBlock({ text, check, copied = "copied.title" }: Props) {
   const [showsCopies, setShowsCopies] = useState(false);
   const [looked, setLooked] = useState<number | null>(null);
-  // the memoised parent does not draw this again when the language changes
+  // the memoised parent does not redraw this component when the language changes
   useLanguage();
   const copies = useId();
-  // the verdict must apply to what is copied, which has no invisible characters
+  // what is copied has no invisible characters, and the verdict must be about that text
   const formula = withoutHidden(text);
   const verdict = verdictOf(check, formula === text);
   const isCopied = verdict !== "failed";
@@ -96,6 +96,6 @@ export function FormulaBlock({ text, check, copied = "copied.title" }: Props) {
   );
 }
 
-/** A check of a text with invisible characters does not apply to what is copied. */
+/** If the text has invisible characters, its check is not about what is copied, so the formula counts as unchecked. */
 const verdictOf = (check: CheckedFormula | undefined, isAsChecked: boolean) =>
   check && (isAsChecked || check.verdict === "failed") ? check.verdict : "unchecked";

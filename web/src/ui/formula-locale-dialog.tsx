@@ -1,4 +1,4 @@
-// Settings of the formula locale: product, language, and argument separator.
+// The dialog for the formula locale: spreadsheet program, language of functions, and argument separator.
 import { useId } from "react";
 import { ownName } from "../lib/language.ts";
 import { t } from "../lib/messages.ts";
@@ -17,7 +17,7 @@ const languages = [
   "ja",
 ] as const satisfies FormulaLocale["functionLanguage"][];
 
-/** Languages with a decimal comma separate arguments by semicolons. */
+/** The argument separator: a semicolon in languages that use a decimal comma. */
 const separatorOf = (language: FormulaLocale["functionLanguage"]): FormulaLocale["separator"] =>
   language === "en" || language === "ja" ? "," : ";";
 

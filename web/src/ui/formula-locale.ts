@@ -1,4 +1,4 @@
-// The user's formula locale: product, function language, and argument separator.
+// The user's formula locale: spreadsheet program, language of functions, and argument separator.
 import type { Preferences } from "@cellwright/contracts/users";
 import { createContext, useContext } from "react";
 
@@ -23,7 +23,7 @@ export const productNames = { excel: "Excel", sheets: "Google Sheets" } as const
   string
 >;
 
-/** The formula locale as API requests contain it. */
+/** The formula locale in the form that API requests contain. */
 export const asSent = ({ dialect, functionLanguage, separator }: FormulaLocale) => ({
   dialect,
   locale: { functionLanguage, separator },

@@ -1,4 +1,4 @@
-// If the storage is full, adds a toast action that leads to the saved requests.
+// Adds an action to a toast, if it reports that the storage is full: the action leads to the saved requests.
 import { ApiError } from "../lib/api.ts";
 import { t } from "../lib/messages.ts";
 

@@ -1,4 +1,4 @@
-// A button with only an icon; the label is its accessible name and tooltip.
+// A button that has only an icon. The label is its accessible name and its tooltip.
 import type { Ref } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 

@@ -1,11 +1,11 @@
-// Splits a text at Unicode direction isolates: U+2066 or U+2068, the part, U+2069.
+// Splits a text at its Unicode direction isolates. Each begins with U+2066 or U+2068 and ends with U+2069.
 
 type IsolatedPart = { text: string; isIsolated: boolean; dir?: "ltr" };
 
 const opens = /[\u2066\u2068]/;
 const closes = "\u2069";
 
-/** Cuts `text` at its outermost isolates, without their characters. An unmatched character stays in the text. */
+/** Cuts `text` at its outermost isolates and removes their characters. An unmatched character stays in the text. */
 export function isolates(text: string): IsolatedPart[] {
   const parts: IsolatedPart[] = [];
   let from = 0;

@@ -1,4 +1,4 @@
-// A formula as it was sent, with marked parts.
+// A formula exactly as it was sent, with marked spans.
 import type { Span } from "@cellwright/formula/tree";
 import { useEffect, useRef } from "react";
 import "./marked-formula.css";
@@ -14,7 +14,7 @@ type Props = {
   active: number | null;
 };
 
-/** Scrolls its content to the highlighted mark. */
+/** Scrolls the box so that the highlighted mark is visible. */
 export function MarkedCode({ text, marks, active }: Props) {
   const box = useRef<HTMLPreElement>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ const pieces = (text: string, marks: readonly Mark[], active: number | null) =>
     );
   });
 
-/** Scrolls the box but not the page. */
+/** Scrolls only the box, not the page. */
 function showWithin(box: HTMLElement, part: HTMLElement): void {
   const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
   if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;

@@ -1,17 +1,17 @@
-// Shared behaviour of dialogs: they are closed by React state and return the focus.
+// Behaviour that all dialogs share: only React state closes them, and the focus returns to where it was.
 import { type SyntheticEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 
 const headings = ":scope > :is(h2, h3)[tabindex]";
 
-/** The focused element and its ancestors: the button may be removed or disabled when the focus returns. */
+/** The focused element and its ancestors, because the element itself may be removed or disabled later. */
 function placesOfFocus(): Element[] {
   const places: Element[] = [];
   for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) places.push(at);
   return places;
 }
 
-/** Focuses the first element that accepts it: the button, a heading near it, or the page's content. */
+/** Focuses the first element that accepts it: the one that had the focus, a heading near it, or the content. */
 function focusNearest(places: readonly Element[]): void {
   if (places.length === 0) return;
   for (const place of [...places, document.getElementById("main")])
@@ -22,8 +22,8 @@ function focusNearest(places: readonly Element[]): void {
 }
 
 /**
- * For a `<dialog>` that is rendered while it is open: `onClose` removes it. If the browser closed it, it would return the
- * focus at once but fire the event a task later, when a key may already have been pressed; so only state closes it.
+ * Props for a `<dialog>` that is rendered while it is open. Only state closes it (`onClose`). If the browser closed it,
+ * the close event would fire a task after the focus returned, when a key may already have been pressed.
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -33,18 +33,18 @@ export function useModal(onClose: () => void) {
     dialog?.showModal();
     return () => {
       dialog?.close();
-      // do not take the focus from an element that has it by now
+      // if another element has the focus by now, leave it there
       if (document.activeElement === document.body) focusNearest(places);
     };
   }, []);
 
-  /** When this returns, the changes of `act` are rendered, the dialog is removed and the focus is back. */
+  /** When this returns, the changes by `act` are rendered, the dialog is removed, and the focus is back. */
   const close = (act?: () => void) =>
     flushSync(() => {
       act?.();
       onClose();
     });
-  // React events bubble up from dialogs rendered inside this one
+  // React also passes on events of dialogs that are rendered inside this one
   const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
   return {
     close,
@@ -55,7 +55,7 @@ export function useModal(onClose: () => void) {
         event.preventDefault();
         close();
       },
-      // the browser may close it by itself; ignore a late event if the dialog is open again
+      // the browser may close the dialog itself; a late event is ignored if the dialog is open again
       onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
         if (isOwn(event) && !event.currentTarget.open) close();
       },

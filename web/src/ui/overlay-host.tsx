@@ -1,4 +1,4 @@
-// Ctrl+K or Cmd+K opens the palette, ? opens the shortcuts; both are loaded on first use.
+// Ctrl+K or Cmd+K opens the palette, ? opens the list of shortcuts. Both are loaded on first use.
 import { type ComponentType, useEffect, useState } from "react";
 import { type Overlay, onOpen, open } from "./commands.ts";
 
@@ -8,7 +8,7 @@ const loads = {
   palette: () => import("./palette.tsx").then(({ Palette }): Window => Palette),
   shortcuts: () => import("./shortcuts.tsx").then(({ Shortcuts }): Window => Shortcuts),
 };
-/** Loaded dialogs open synchronously, before the next key press. */
+/** Dialogs that are already loaded. They open synchronously, before the next key press. */
 const loaded: { [overlay in Overlay]?: Window } = {};
 const texts = () => import("../lib/work-texts.ts");
 
@@ -34,7 +34,7 @@ export function OverlayHost({ everywhere }: Props) {
       try {
         loaded[overlay] ??= (await Promise.all([loads[overlay](), texts(), everywhere()]))[0];
       } catch {
-        // the next key press tries again
+        // loading failed; the next key press tries again
       }
       const found = loaded[overlay];
       // only one dialog at a time

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-// The previous page's path. After navigation the focus moves to the content.
+// The path of the page that was shown before. After a navigation the focus moves to the content.
 let shownAt: string | null = null;
 
 export function Page({ title, header, footer, className = "", children }: Props) {

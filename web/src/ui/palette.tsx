@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx";
 import { useModal } from "./modal.ts";
 import "./palette.css";
 
-/** Whether the command's group and label contain every word of `wish`. */
+/** Whether the command's group and label together contain every word of `wish`. */
 function isMeant({ group, label }: Command, wish: string): boolean {
   const own = `${group} ${label}`.toLocaleLowerCase();
   return wish.split(/\s+/).every((word) => own.includes(word));
@@ -22,7 +22,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const wish = written.trim().toLocaleLowerCase();
   const found = commands.filter((command) => isMeant(command, wish));
 
-  /** Closes the palette first, so that the focus is back before the command runs. */
+  /** Closes the palette first, so that the focus is back in the page before the command runs. */
   const choose = (command: Command | undefined) => {
     if (!command) return;
     close();

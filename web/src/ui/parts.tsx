@@ -1,4 +1,4 @@
-// A list of a formula's parts: hovering or focusing one marks it, clicking selects it in the field.
+// A list of a formula's spans. Hovering or focusing an entry marks its span; a click selects the span in the field.
 import type { Span } from "@cellwright/formula/tree";
 import { type ReactNode, useRef } from "react";
 import "./parts.css";
@@ -12,7 +12,7 @@ type Props = {
 
 export function Parts({ isNumbered = false, parts, onLook, onPick }: Props) {
   const List = isNumbered ? "ol" : "ul";
-  // The latest of pointer and focus wins; when it ends, the other one applies.
+  // The entries under the pointer and with the focus. The later one is marked; when it ends, the other one is.
   const pointed = useRef<number | null>(null);
   const focused = useRef<number | null>(null);
   const look = (by: typeof pointed, place: number | null) => {

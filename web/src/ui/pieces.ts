@@ -1,10 +1,10 @@
-// Splits a formula at the ends of its marked parts.
+// Splits a formula at the borders of its marked spans.
 import type { Span } from "@cellwright/formula/tree";
 
-/** `spans` are indexes of the marked parts that cover the piece; a piece with empty text marks a point. */
+/** `spans` are the indexes of the marked spans that cover the piece. A piece without text marks a point. */
 export type Piece = { start: number; text: string; spans: readonly number[] };
 
-/** In text order; a point comes before the piece that starts there. Offsets beyond the text count as its end. */
+/** Pieces in text order; a point comes before the piece that starts there. Offsets beyond the text count as its end. */
 export function piecesOf(text: string, marked: readonly Span[]): Piece[] {
   const spans = marked.map(({ start, end }) => ({
     start: Math.min(start, text.length),

@@ -1,4 +1,4 @@
-// Says in one line what the check of a formula proved and what it did not.
+// States in one line what the check of a formula proved and what it did not prove.
 import type { CheckedFormula, EdgeCase } from "@cellwright/contracts/checked";
 import { list, t } from "../lib/messages.ts";
 

@@ -1,4 +1,4 @@
-// A warning for formulas that access anything outside their sheet.
+// A warning for formulas that access anything outside their spreadsheet.
 import { t } from "../lib/messages.ts";
 import { reachOf } from "./reach.ts";
 

@@ -1,4 +1,4 @@
-// Finds functions by which a formula fetches from or sends to places outside its sheet.
+// Finds functions with which a formula fetches data from, or sends data to, anything outside its spreadsheet.
 import { signs } from "@cellwright/formula/dialect";
 import { advance, scanner } from "@cellwright/formula/parse/lex";
 import { Token } from "@cellwright/formula/parse/tokens";
@@ -15,7 +15,7 @@ const reaching = new Set([
   "RTD",
   "CALL",
   "REGISTER.ID",
-  // localised names
+  // names in other function languages
   "BILD",
   "COLLEG.IPERTESTUALE",
   "DANE.CZASU.RZECZ",
@@ -33,10 +33,10 @@ const reaching = new Set([
   "ДРВ",
 ]);
 
-/** Tokens that follow a function that is called or passed to another one: `MAP(A1:A9,WEBSERVICE)`. */
+/** Tokens that may follow a function's name. `MAP(A1:A9,WEBSERVICE)` passes a function without calling it. */
 const behindFunction = new Set<Token>([Token.open, Token.close, Token.comma, Token.semicolon]);
 
-/** Names of such functions in `formula`, in order; `DDE` if it starts another program: `=cmd|'/c calc'!A1`. */
+/** The names of such functions, in order; `DDE` if the formula starts another program (`=cmd|'/c calc'!A1`). */
 export function reachOf(formula: string): string[] {
   const found = new Set<string>();
   const scan = scanner(formula, signs(), 0);

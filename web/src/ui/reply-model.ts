@@ -1,4 +1,4 @@
-// Parses a reply into blocks and runs: fences, headings, lists, paragraphs, bold and code. The rest is plain text.
+// Parses a reply into blocks (code, headings, lists, paragraphs) and runs (bold, code). The rest is plain text.
 export type Block =
   | { kind: "paragraph" | "heading"; text: string }
   | { kind: "list"; isOrdered: boolean; start: number; items: readonly string[] }
@@ -19,10 +19,10 @@ const formulaLanguages = new Set(["excel", "formula", "sheets", "gsheets"]);
 const isFormula = (language: string, text: string) =>
   formulaLanguages.has(language.toLowerCase()) || text.startsWith("=");
 
-/** Blocks of `text`, in order. An open fence ends at the end of the text. */
+/** The blocks of `text`, in order. A fence that is never closed ends with the text. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
-  // quotes are parsed like other text
+  // quote markers are removed: quotes are parsed like other text
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.replace(quote, ""));
   let paragraph: string[] = [];
   let list: { isOrdered: boolean; start: number; items: string[] } | null = null;
@@ -70,7 +70,7 @@ export function blocksOf(text: string): Block[] {
       close();
       blocks.push({ kind: "formula", text: line.trim() });
     } else if (line.trim() === "") {
-      // A blank line ends a paragraph; a list continues if another item follows.
+      // A blank line ends a paragraph. A list goes on if another item follows.
       if (paragraph.length > 0) close();
     } else if (list && /^\s/.test(line)) {
       const { items } = list as { items: string[] };
@@ -84,7 +84,7 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** The index of the closing mark: for backticks, exactly as many as opened the run. */
+/** The index of the mark that closes a run. A code run ends at exactly as many backticks as opened it. */
 function endOf(text: string, mark: string, from: number): number {
   if (mark === "**") return text.indexOf(mark, from);
   let at = text.indexOf(mark, from);
@@ -95,7 +95,7 @@ function endOf(text: string, mark: string, from: number): number {
   return at;
 }
 
-/** Bold and code runs of one text. With `isPartial`, an open run extends to the end. */
+/** Splits a text into bold, code and plain runs. With `isPartial`, a run that is not closed extends to the end. */
 export function runsOf(text: string, isPartial = false): Run[] {
   const opening = /\*\*|`+/y;
   const runs: Run[] = [];
@@ -124,19 +124,19 @@ export function runsOf(text: string, isPartial = false): Run[] {
 
 const bare = (formula: string) => formula.replace(/\s+/g, " ").trim();
 
-/** Whether `code` is the formula, with or without a label: `D2: =A1`. */
+/** Whether `code` is the formula, alone or after a label such as `D2: `. */
 const isLabelled = (code: string, formula: string) =>
   code.endsWith(formula) && !code.slice(0, -formula.length).includes("=");
 
-/** The texts of a block that contain runs: one per item of a list. */
+/** The texts of a block that are split into runs. A list has one per item. */
 const textsOf = (block: Block): readonly string[] => {
   if (block.kind === "list") return block.items;
   return block.kind === "paragraph" || block.kind === "heading" ? [block.text] : [];
 };
 
 /**
- * The checks of each block's formulas, in order. A formula block has its own check. Other blocks have one list per text, for
- * formulas that occur there as inline code and nowhere as a block. Unchecked formulas have none.
+ * The checks of each block's formulas, in order. A formula block has its own check. Other blocks have one list per
+ * text, for formulas that occur there as inline code and nowhere as a block. Formulas without a check are left out.
  */
 export function checksOf<C extends { formula: string }>(
   blocks: readonly Block[],
@@ -167,6 +167,6 @@ export function checksOf<C extends { formula: string }>(
   });
 }
 
-/** `text` without a formula at its end, because a card below shows it. */
+/** Removes the formula from the end of `text`, because a card below shows it. */
 export const withoutLast = (text: string, { formula }: { formula: string }): string =>
   text.endsWith(`\`${formula}\``) ? text.slice(0, -formula.length - 2).trimEnd() : text;

@@ -1,4 +1,4 @@
-// Renders a reply: its text becomes React nodes, never HTML, links or images.
+// Renders a reply. Its text becomes React nodes, never HTML, links or images.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { memo, type ReactNode } from "react";
 import { CodeBlock } from "./code-block.tsx";
@@ -9,7 +9,7 @@ import { Seen, SeenFormula } from "./seen.tsx";
 
 const Runs = ({ text, isPartial }: { text: string; isPartial: boolean }): ReactNode =>
   runsOf(text, isPartial).map((run, index) => {
-    // Runs are only appended, so the index is a stable key.
+    // runs are only appended, so the index is a stable key
     const key = `${index}${run.kind}`;
     if (run.kind === "bold")
       return (
@@ -18,7 +18,7 @@ const Runs = ({ text, isPartial }: { text: string; isPartial: boolean }): ReactN
         </strong>
       );
     if (run.kind === "code")
-      // a formula at its start must not set the direction of the sentence
+      // a formula at the start of a sentence must not set the sentence's direction
       return (
         <code key={key} dir="ltr">
           <SeenFormula text={run.text} />
@@ -30,17 +30,17 @@ const Runs = ({ text, isPartial }: { text: string; isPartial: boolean }): ReactN
 type Checks = readonly CheckedFormula[];
 const none: Checks = [];
 
-/** Cards for formulas inside a text. */
+/** Cards for the formulas inside a text. */
 const Cards = ({ checks }: { checks: Checks }) =>
   checks.map((check) => <FormulaBlock key={check.formula} text={check.formula} check={check} />);
 
-/** The text without the formula that the card below shows. */
+/** The text without its last formula, which the card below shows. */
 const besides = (text: string, checks: Checks) => checks.slice(-1).reduce(withoutLast, text);
 
 const isSameList = (before: Checks, after: Checks) =>
   before.length === after.length && before.every((check, at) => check === after[at]);
 
-/** Memoised, because only the last item grows. */
+/** Memoised, because only the last item grows while a reply is revealed. */
 const Item = memo(
   ({ text, checks, isPartial }: { text: string; checks: Checks; isPartial: boolean }) => (
     <li>
@@ -56,7 +56,7 @@ const Item = memo(
 
 type BlockProps = {
   block: Block;
-  /** One list per text of the block. */
+  /** One list of checks per text of the block. */
   checks: readonly Checks[];
   isPartial: boolean;
 };

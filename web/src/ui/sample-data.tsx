@@ -1,4 +1,4 @@
-// The pasted sample table: its first rows, whether it is shared with the model, and a button to remove it.
+// The pasted sample table: its first rows, a switch that shares it with the model, and a button that removes it.
 import { useId } from "react";
 import { t } from "../lib/messages.ts";
 import type { PastedTable } from "../lib/pasted-table.ts";

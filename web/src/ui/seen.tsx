@@ -1,9 +1,9 @@
-// Text written by others: invisible characters are shown by their codes, and formulas keep their reading order.
+// Shows text written by others: invisible characters as their codes, formulas in their own reading order.
 import { Fragment } from "react";
 import { codeOf, seenParts } from "./hidden.ts";
 import "./seen.css";
 
-/** A text only grows at its end, so the index is a stable key. */
+/** The text only grows at its end, so the index is a stable key. */
 export const Seen = ({ text }: { text: string }) =>
   seenParts(text).map((part, place) => {
     const key = `${place}`;
@@ -17,7 +17,7 @@ export const Seen = ({ text }: { text: string }) =>
 
 const otherThanAscii = /(\P{ASCII}+(?: +\P{ASCII}+)*)/u;
 
-/** Isolates right-to-left words, which would otherwise reorder the formula's arguments. */
+/** Isolates right-to-left words, which would otherwise reorder the arguments on the screen. */
 export const SeenFormula = ({ text }: { text: string }) =>
   text.split(otherThanAscii).map((part, place) => {
     const key = `${place}`;

@@ -1,4 +1,4 @@
-// Tells users that their allowance is used up.
+// Tells users that they have used up their allowance.
 import { premiumTokensPerPeriod, tokensPerRequest } from "@cellwright/contracts/limits";
 import { ApiError } from "../lib/api.ts";
 import { date, t } from "../lib/messages.ts";
@@ -13,7 +13,7 @@ const monthlyText = (resetsAt: string) =>
 
 type Limit = { title: string; text: string; action?: ReturnType<typeof upgrade> };
 
-/** Null if `error` is not about the allowance. */
+/** Null if `error` does not report a used-up allowance. */
 export function limitOf(error: unknown): Limit | null {
   if (!isOverLimit(error)) return null;
   return /monthly/i.test(error.message) && error.resetsAt
@@ -21,7 +21,7 @@ export function limitOf(error: unknown): Limit | null {
     : { title: t("limit.daily"), text: t("limit.daily.text"), action: upgrade() };
 }
 
-/** Shows a toast if `error` is about the allowance, and returns what it says. */
+/** Shows a toast if `error` reports a used-up allowance, and returns what the toast says. */
 export function showLimit(error: unknown): Limit | null {
   const limit = limitOf(error);
   if (limit) destructive(limit.title, limit.text, limit.action && { action: limit.action });

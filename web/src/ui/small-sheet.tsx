@@ -1,4 +1,4 @@
-// A part of a spreadsheet with column letters and row numbers; the formula's cell can be highlighted.
+// A part of a spreadsheet with column letters and row numbers. The formula's cell can be highlighted.
 import { columnLetters } from "@cellwright/formula/references";
 import { cellText, type Shown } from "../lib/cell-text.ts";
 import { Seen } from "./seen.tsx";
@@ -7,11 +7,11 @@ import "./small-sheet.css";
 type Props = {
   label: string;
   rows: readonly (readonly Shown[])[];
-  /** The formula's cell, such as `D2`. */
+  /** The cell that contains the formula, such as `D2`. */
   cell?: string | undefined;
   /** The number format of a cell; `column` counts from 0. */
   formatAt?: (address: string, column: number) => string | undefined;
-  /** Rows or columns were left out. */
+  /** Whether rows or columns were left out. */
   isCut?: boolean;
 };
 

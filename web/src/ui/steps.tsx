@@ -1,4 +1,4 @@
-// A formula's steps in the order of evaluation; hovering or focusing a step marks its part.
+// A formula's steps in the order of evaluation. Hovering or focusing a step marks its span in the formula.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Span } from "@cellwright/formula/tree";
 import { useState } from "react";
@@ -12,7 +12,7 @@ import { Worded } from "./worded.tsx";
 type Step = NonNullable<CheckedFormula["steps"]>[number];
 type Props = { formula: string; steps: readonly Step[]; onPick?: (part: Span) => void };
 
-/** Steps are nested, so only the highlighted one is marked. */
+/** The marks to draw. Steps are nested, so only the highlighted one is marked. */
 export const markOf = (steps: readonly Step[], looked: number | null): Mark[] =>
   looked === null
     ? []

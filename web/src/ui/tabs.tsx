@@ -1,4 +1,4 @@
-// Tabs: arrow keys move between tabs, Tab moves into the panel.
+// Tabs. Arrow keys move between tabs; the Tab key moves into the panel.
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import "./tabs.css";
 

@@ -1,4 +1,4 @@
-// Loads the toaster with the first toast.
+// The place for toasts. The code that shows them is loaded with the first toast.
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { currentToast, onToasts, type Toast, toastPlace } from "./toasts.ts";
@@ -7,7 +7,7 @@ type Toaster = ComponentType<{ toast: Toast | null }>;
 
 const load = () => import("./toaster.tsx").then(({ Toaster }): Toaster => Toaster);
 
-/** Preloads the toaster, for pages whose toasts must also appear while the browser is offline. */
+/** Loads the toaster early, for pages whose toasts must also appear while the browser is offline. */
 export const useToaster = () => useEffect(() => void load().catch(() => {}), []);
 
 export function ToastHost() {
@@ -15,7 +15,7 @@ export function ToastHost() {
   const place = useSyncExternalStore(onToasts, toastPlace, toastPlace);
   const [Toaster, setToaster] = useState<Toaster | null>(null);
   useEffect(() => {
-    // A toaster that cannot be loaded must not break the page; the next toast tries again.
+    // A toaster that cannot be loaded must not break the page. The next toast tries again.
     if (toast && !Toaster)
       load().then(
         (loaded) => setToaster(() => loaded),

@@ -1,4 +1,4 @@
-// Shows the current toast. It can be swiped away to the right; F8 focuses it.
+// Shows the current toast. It can be swiped away to the right, and F8 focuses it.
 import * as RadixToast from "@radix-ui/react-toast";
 import { t } from "../lib/messages.ts";
 import { Icon } from "./icon.tsx";

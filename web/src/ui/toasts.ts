@@ -1,11 +1,11 @@
-// The current toast, one at a time; the toaster shows it once it has loaded.
+// The current toast (one at a time), which the toaster shows as soon as it is loaded.
 export type Toast = {
   id: number;
   title: string;
   description?: string | undefined;
   tone: "plain" | "destructive";
   duration: number;
-  /** A link that opens in a new tab, or a function. */
+  /** A link that opens in a new tab, or a button that calls `run`. */
   action?: { label: string; href: string } | { label: string; run: () => void } | undefined;
 };
 type How = Partial<Pick<Toast, "tone" | "duration" | "action">>;
@@ -42,12 +42,12 @@ export const onToasts = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-// A modal dialog makes the rest of the page inert, so toasts are shown inside it while it is open.
+// The open dialogs. A modal dialog makes the rest of the page inert, so toasts are shown inside it while it is open.
 let places: readonly HTMLElement[] = [];
 
 export const toastPlace = () => places.at(-1) ?? null;
 
-/** Returns a function that undoes it. */
+/** Shows toasts inside `place` until the returned function is called. */
 export function showToastsIn(place: HTMLElement): () => void {
   places = [...places, place];
   for (const listener of listeners) listener();

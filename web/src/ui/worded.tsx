@@ -1,5 +1,5 @@
-// A message of the engine, in either direction: formula parts are between backticks, or between the direction isolates of
-// right-to-left languages.
+// Renders a message of the formula engine in either text direction. Formulas in it are between backticks or,
+// in right-to-left languages, between direction isolates.
 import { isolates } from "./isolates.ts";
 import { Seen, SeenFormula } from "./seen.tsx";
 

@@ -1,4 +1,4 @@
-// Shows where a formula works and under which conditions.
+// Shows in which spreadsheet programs a formula works, and under which conditions.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import { list, t } from "../lib/messages.ts";
 

@@ -1,11 +1,11 @@
-// Keeps the page's language and the account's the same: a choice made here is saved, otherwise the account's is used.
+// Syncs the page's language with the account: a choice on the page is saved, otherwise the account's language is used.
 import type { User } from "@cellwright/contracts/users";
 import { patch } from "../../lib/api.ts";
 import { chosen, type Language } from "../../lib/language.ts";
 import { language, speak, t } from "../../lib/messages.ts";
 import { destructive } from "../../ui/toasts.ts";
 
-/** Returns the updated user. A choice that could not be saved is saved on the next visit. */
+/** Returns the updated user. If saving a choice fails, it is saved on the next visit. */
 export async function agreeOnLanguage(user: User): Promise<User> {
   const unsaved = chosen.unsaved();
   if (unsaved && unsaved !== user.preferences.language) {

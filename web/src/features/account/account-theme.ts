@@ -1,9 +1,9 @@
-// Keeps the page's theme and the account's the same: a choice made here is saved, otherwise the account's is used.
+// Syncs the page's theme with the account: a choice on the page is saved, otherwise the account's theme is used.
 import type { User } from "@cellwright/contracts/users";
 import { patch } from "../../lib/api.ts";
 import { shownTheme, type Theme, unsentTheme, wear } from "../../lib/theme.ts";
 
-/** Returns the updated user. A choice that could not be saved is saved on the next visit. */
+/** Returns the updated user. If saving a choice fails, it is saved on the next visit. */
 export async function agreeOnTheme(user: User): Promise<User> {
   const theirs = user.preferences.theme;
   const own = shownTheme();

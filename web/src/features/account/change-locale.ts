@@ -1,4 +1,4 @@
-// Saves the user's formula locale to the profile; later requests use it.
+// Saves the user's formula locale to the profile. Later requests use it.
 import type { Preferences } from "@cellwright/contracts/users";
 import { patch } from "../../lib/api.ts";
 import { t } from "../../lib/messages.ts";

@@ -1,4 +1,4 @@
-// Dangerous actions: exporting all data, signing out everywhere, and deleting the account.
+// The profile's dangerous actions: exporting all data, signing out everywhere, and deleting the account.
 import { useId, useState } from "react";
 import { post } from "../../lib/api.ts";
 import { t } from "../../lib/messages.ts";
@@ -87,7 +87,7 @@ function DeleteAccount() {
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        // a form whose button is disabled is not submitted by Enter
+        // while the button is disabled, Enter does not submit the form, so show here what must be typed
         onKeyDown={({ key }) => key === "Enter" && !isConfirmed && showConfirmation()}
       />
       <p>

@@ -1,4 +1,4 @@
-// Deletes the account, clears the browser's storage, and leaves the page after two seconds.
+// Deletes the account, clears the browser's storage, and leaves the page two seconds later.
 import { removeAndRead } from "../../lib/api.ts";
 import { t } from "../../lib/messages.ts";
 import { navigateAway } from "../../lib/navigate-away.ts";

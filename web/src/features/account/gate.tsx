@@ -1,4 +1,4 @@
-// Redirects visitors who are not signed in to the sign-in page after one second.
+// Shows a page only to signed-in users. Visitors are redirected to the sign-in page after one second.
 import type { User } from "@cellwright/contracts/users";
 import { type ReactNode, useDeferredValue, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -17,11 +17,11 @@ const redirectAfter = 1_000;
 
 export function Gate({ children }: { children: (user: User) => ReactNode }) {
   const { user: latest, error } = useUser();
-  // deferred, so that the browser stays responsive while a whole page is drawn
+  // deferred, so that the browser stays responsive while the whole page is drawn
   const user = useDeferredValue(latest);
   if (user) return children(user);
   return (
-    // a separate key, so that replacing this page does not count as a layout shift
+    // the key makes React replace this element as a whole, which does not count as a layout shift
     <Page key="waiting" className="whole" header={user === null && <SignedOutHeader />}>
       <h1 className="sr-only">{t("dashboard")}</h1>
       {user === null && <Redirecting />}
@@ -33,7 +33,7 @@ export function Gate({ children }: { children: (user: User) => ReactNode }) {
   );
 }
 
-/** For visitors who do not want to wait for the redirect. */
+/** A sign-in link for visitors who do not want to wait for the redirect. */
 function SignedOutHeader() {
   const { pathname, search } = useLocation();
   return (

@@ -13,7 +13,7 @@ export function LanguagePicker() {
   const id = useId();
   const choose = async (tag: string) => {
     const next = languages.find((each) => each.tag === tag);
-    // reading the user also saves the language to the account
+    // loading the user again also saves the language to the account
     if (next && (await chooseLanguage(next.tag))) await refreshUser();
   };
   return (

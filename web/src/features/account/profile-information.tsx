@@ -107,7 +107,7 @@ function Picture({ user }: { user: User }) {
         accept={pictureTypes.join()}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
-          // allows choosing the same file again
+          // clear the field, so that the same file can be chosen again
           if (chosen) void send(chosen).then(() => (target.value = ""));
         }}
       />

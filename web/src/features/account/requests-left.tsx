@@ -1,4 +1,4 @@
-// Shows how many requests are left (admins have no limit) and opens the usage list.
+// Shows how many requests are left (admins have no limit). A click opens the usage list.
 import { tokensPerRequest } from "@cellwright/contracts/limits";
 import type { User } from "@cellwright/contracts/users";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-// Uploads a new picture; type and size are checked before the upload.
+// Uploads a new picture. Its type and size are checked first.
 import { avatarBytes } from "@cellwright/contracts/limits";
 import { postForm } from "../../lib/api.ts";
 import { t } from "../../lib/messages.ts";

@@ -1,4 +1,4 @@
-// The usage list: every request, whether it was charged or refunded, and when.
+// The usage list: every request, when it was made, and whether it was charged or refunded.
 import { tokensPerRequest } from "@cellwright/contracts/limits";
 import type { Usage, UsageLine } from "@cellwright/contracts/users";
 import { dateAndTime, t } from "../../lib/messages.ts";
@@ -81,7 +81,7 @@ export function UsagePanel({ onClose }: { onClose: () => void }) {
 const inRequests = (tokens: number) => Math.floor(tokens / tokensPerRequest);
 
 function Period({ period }: Pick<Usage, "period">) {
-  // the previous release of the service does not send `carried`
+  // the previous release of the users service does not send `carried`
   const { charged, reserved, carried = 0, tokensLimit, tokensLeft, resetsAt } = period;
   const used = inRequests(charged + reserved + carried);
   return (

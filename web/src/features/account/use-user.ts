@@ -14,7 +14,7 @@ const readNow = async (): Promise<User | null> => {
   return user && agreeOnTheme(await agreeOnLanguage(user));
 };
 
-/** Reads run one after the other: a read must not overtake the save of a choice and return the old value. */
+/** Reads run one after the other: one that overtakes the save of a choice would return the old value. */
 let last: Promise<unknown> = Promise.resolve();
 const read = (): Promise<User | null> => {
   const next = last.then(readNow, readNow);
@@ -22,9 +22,9 @@ const read = (): Promise<User | null> => {
   return next;
 };
 
-/** Starts the request while the page's code is still loading. Errors are shown by that page. */
+/** Requests the user while the page's code is still loading. The page shows an error. */
 export function readUserAhead(): void {
-  // prerendering has no user
+  // there is no user when prerendering
   if (!import.meta.env.SSR) void preload(address, read).catch(() => {});
 }
 
@@ -39,7 +39,7 @@ export function useUser() {
     ...refreshedEvery(0),
     fetcher: read,
     revalidateOnFocus: true,
-    // The address may be verified on another device.
+    // Users may follow the link in the mail on another device.
     refreshInterval: (latest?: User | null) => (latest && !latest.emailVerified ? unverifiedEvery : 0),
   });
   return { user, error, isLoading };

@@ -1,4 +1,4 @@
-// Waits until an unverified e-mail address is verified, and reports it once.
+// Waits until the user's e-mail address is verified, and reports it once.
 import type { User } from "@cellwright/contracts/users";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -16,7 +16,7 @@ import {
 } from "./verification.ts";
 
 const longer = 6_000;
-/** Query parameters that the identity provider adds on return. */
+/** Query parameters that the identity provider adds when it sends the user back. */
 const leftovers = ["verified", "state", "code", "iss"];
 
 export function useVerification(user: User) {
@@ -67,7 +67,7 @@ export function useVerification(user: User) {
   }, [user.emailVerified]);
 
   return {
-    /** Each mail restarts the four minutes of polling. */
+    /** Call when a mail was sent: polling starts again and lasts four minutes. */
     followMail: () => {
       pending.begin();
       setPoll({ ...afterMail });

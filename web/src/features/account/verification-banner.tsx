@@ -1,4 +1,4 @@
-// Shown instead of the workspace until the e-mail address is verified.
+// Replaces the workspace until the user's e-mail address is verified.
 import type { User } from "@cellwright/contracts/users";
 import { useState } from "react";
 import { newActKey, post } from "../../lib/api.ts";

@@ -4,7 +4,7 @@ import { keptForTab } from "../../lib/stored.ts";
 
 const note = "verificationPending";
 
-/** The mail was requested in this tab, so check at once when the tab gets the focus. */
+/** Whether the verification mail was requested in this tab. If so, the tab checks as soon as it gets the focus. */
 export const pending = {
   is: () => keptForTab.read(note) !== null,
   begin: () => keptForTab.write(note, "1"),
@@ -13,7 +13,7 @@ export const pending = {
 
 const flag = "emailVerified";
 
-/** Set when this tab has reported the verification, so that it is reported once. */
+/** Whether this tab has already told the user that the address is verified. */
 export const verified = {
   is: () => keptForTab.read(flag) !== null,
   set: () => keptForTab.write(flag, "1"),
@@ -26,12 +26,12 @@ export async function checkVerification({ isUrgent }: { isUrgent: boolean }): Pr
 }
 
 export type Poll = { every: number; most: number; isUrgent: boolean };
-/** After the mail was sent: 4 minutes. */
+/** Polling after a verification mail was sent: 4 minutes. */
 export const afterMail: Poll = { every: 2_000, most: 120, isUrgent: false };
-/** After the link in the mail was followed. */
+/** Polling after the user came back through the link in the mail. */
 export const afterLink: Poll = { every: 1_000, most: 120, isUrgent: true };
 
-/** Polls until the address is verified, `most` tries are used up, or `signal` aborts. A failed request counts as a try. */
+/** Polls until the address is verified, `most` attempts (also failed ones) are used up, or `signal` aborts. */
 export async function pollVerification(
   { every, most, isUrgent }: Poll,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-// Shown to everybody but super admins.
+// Replaces the admin panel for everybody but super admins.
 import { Link } from "react-router-dom";
 import { t } from "../../lib/messages.ts";
 

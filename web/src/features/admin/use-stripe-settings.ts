@@ -18,7 +18,7 @@ export function useStripeSettings() {
   const { data: settings, error, mutate } = useSWR<Settings, unknown>(address);
   const [isSaving, setSaving] = useState(false);
 
-  /** Returns whether it was saved. */
+  /** Returns whether the settings were saved. */
   const save = async (typed: Typed): Promise<boolean> => {
     const given = fields.map((field) => [field, typed[field].trim()] as const).filter(([, value]) => value);
     if (given.length === 0) {

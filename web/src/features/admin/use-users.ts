@@ -18,7 +18,7 @@ export function useUsers(words: string, sort: Sort) {
     sort,
     ...(words && { search: words }),
   })}`;
-  // The addresses of the pages after the first one, up to the current one.
+  // The URLs of the pages after the first one, up to the page that is shown.
   const [way, setWay] = useState<{ from: string; further: readonly string[] }>({ from: first, further: [] });
   const further = way.from === first ? way.further : [];
   const { data, error, isLoading, mutate } = useSWR<Paged<UserEntry[]>, unknown>(further.at(-1) ?? first, {

@@ -1,4 +1,4 @@
-// User management: all accounts, and switching their admin role.
+// User management: lists all accounts and switches their admin role.
 import type { UserEntry } from "@cellwright/contracts/admin";
 import { useDeferredValue, useId, useState } from "react";
 import { date, number, t } from "../../lib/messages.ts";

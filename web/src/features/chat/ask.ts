@@ -1,4 +1,4 @@
-// Sends a question and yields its answer's events, from a stream or from one JSON response.
+// Sends a question and yields the events of its answer, from a stream or from one JSON response.
 import type { ChatEvents, ChatRequest } from "@cellwright/contracts/chat";
 import type { ProblemBody } from "@cellwright/contracts/problem";
 import { ApiError, fail, newTrace } from "../../lib/api.ts";
@@ -21,12 +21,12 @@ export type Question = Pick<
   Partial<Pick<ChatRequest, "shareData">>;
 export type AnswerEvent = { [K in keyof ChatEvents]: { event: K; data: ChatEvents[K] } }[keyof ChatEvents];
 
-/** Longer than two heartbeats of the server: after that the connection counts as lost. */
+/** If nothing arrives for this long, the connection counts as lost. Longer than two heartbeats of the server. */
 const silence = 40_000;
 
 const known = new Set<string>(["start", "text", "formula", "reset", "done"] satisfies (keyof ChatEvents)[]);
 
-/** Null for heartbeats and unknown events; throws an `error` event as an ApiError. */
+/** Returns null for heartbeats and unknown events. Throws an `error` event as an ApiError. */
 function toAnswer({ event, data }: ServerEvent): AnswerEvent | null {
   if (event === "error") {
     const problem: ProblemBody = JSON.parse(data);
@@ -35,7 +35,7 @@ function toAnswer({ event, data }: ServerEvent): AnswerEvent | null {
   return known.has(event) ? ({ event, data: JSON.parse(data) } as AnswerEvent) : null;
 }
 
-/** Ends without `done` if the connection is lost; see {@link resume}. */
+/** If the connection is lost, ends without a `done` event; the caller then uses {@link resume}. */
 export async function* ask(
   question: Question,
   key: string,
@@ -55,10 +55,10 @@ export async function* ask(
   yield* eventsOf(answer);
 }
 
-/** Sent by proxies while the service restarts; treated like a lost connection. */
+/** Statuses that proxies send while the service restarts. They are treated like a lost connection. */
 const away = new Set([502, 503, 504]);
 
-/** Continues a reply after the first `received` characters. */
+/** Continues a reply of which `received` characters have already arrived. */
 export async function* resume(
   replyId: string,
   received: number,

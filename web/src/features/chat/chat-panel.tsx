@@ -27,7 +27,7 @@ import { type Turn, useTurn } from "./use-turn.ts";
 
 type Props = {
   session: Session;
-  /** Called after an answer, to refresh the data that it changed. */
+  /** Called after an answer. The parent then reloads the data that the answer changed. */
   onAnswered: () => void;
 };
 
@@ -59,7 +59,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
     drop(turn.key);
   }, [turn, messages, drop, branch, adopt]);
 
-  // keep the question in place when its answer is stored
+  // the key stays when the turn is stored, so that the question stays in place
   const [turnKey, setTurnKey] = useState<string>();
   if (turn && turn.key !== turnKey) setTurnKey(turn.key);
   const isSent = turn !== null && turn.followed === undefined;
@@ -92,7 +92,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
       question: rootOf(question),
     });
   };
-  // Back on the newest version, the panel follows new messages again.
+  // When the user returns to the newest version, the panel follows new messages again.
   const newest = useRef<string>(undefined);
   const last = messages?.at(-1)?.id;
   const isShown = branch !== undefined && messages?.some(({ id }) => id === branch);
@@ -100,12 +100,12 @@ export function ChatPanel({ session, onAnswered }: Props) {
     if (branch === undefined) newest.current = last;
     else if (isShown && last === newest.current) setBranch(undefined);
   }, [branch, isShown, last]);
-  /** A new question continues from the version shown, which thereby becomes the newest. */
+  /** A new question continues from the version that is shown, which thereby becomes the newest. */
   const ask = (question: string) =>
     void send({ ...bodyOf(question), ...(isShown && last && { after: last }) }, last);
   const isEmpty = messages?.length === 0 && !turn;
   const recipes = useRecipes(locale, isEmpty);
-  // an example fills the question box and its table; the user sends it
+  // picking an example fills the question box and its table; sending it is up to the user
   const [offered, setOffered] = useState(0);
   const offer = (question: string) => {
     const table = tableIn(recipes.find((each) => each.question === question)?.data ?? "");
@@ -213,7 +213,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
 const nameOf = (assistant: Assistant): string =>
   assistant.kind === "built-in" ? t("chat.builtIn") : t("chat.external", { model: assistant.model });
 
-/** The stored messages before those that the turn replaces. */
+/** The stored messages that come before the turn. The turn itself is drawn separately. */
 function before({ place, questionId, replyId, question }: Turn, messages: readonly Message[]) {
   const shown = new Set([place?.from, questionId, replyId, question.retryOf, question.editOf]);
   const at = messages.findIndex(({ id }) => shown.has(id));

@@ -1,4 +1,4 @@
-// The unsent question, kept for the tab so that it survives a reload or a new sign-in.
+// The question that was typed but not sent, kept for the tab so that it survives a reload or a new sign-in.
 import { keptForTab } from "../../lib/stored.ts";
 
 const note = "draft";
@@ -6,7 +6,7 @@ const note = "draft";
 export const draft = {
   read: () => keptForTab.read(note) ?? "",
   write: (text: string) => keptForTab.write(note, text || null),
-  /** Puts a question that could not be sent before the text typed since. */
+  /** Puts a question that could not be sent in front of what was typed since. */
   giveBack: (question: string) =>
     keptForTab.write(note, [question, keptForTab.read(note)].filter(Boolean).join("\n\n")),
 };

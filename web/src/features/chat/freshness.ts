@@ -10,7 +10,7 @@ export const noteRead = (address: string): void => void readAt.set(address, Date
 export const isFresh = (address: string): boolean =>
   Date.now() - (readAt.get(address) ?? -freshFor) < freshFor;
 
-/** Keeps the messages while the chat is open. The returned function closes it; `drop` runs 5 minutes later. */
+/** Keeps a chat's messages until the returned function is called, plus 5 minutes. Then `drop` runs. */
 export function lookAt(address: string, drop: () => void): () => void {
   clearTimeout(timers.get(address));
   return () => {

@@ -1,4 +1,4 @@
-// A reply that is arriving. It is kept outside React state, so that a new word does not redraw the message list.
+// A reply that is arriving. It is kept outside React state, so that each new word does not redraw the message list.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 
 export function liveReply() {
@@ -19,7 +19,7 @@ export function liveReply() {
     isWhole: () => isWhole,
     append: (piece: string, check?: CheckedFormula) =>
       show(text + piece, check ? [...formulas, check] : formulas),
-    /** The server stored less than it had sent: replace the text with the stored one. */
+    /** Replaces the text with the stored one, because the server stored less than it had sent. */
     reset: (content: string, checks: readonly CheckedFormula[]) => show(content, checks),
     finish: (content: string, checks: readonly CheckedFormula[]) => {
       isWhole = true;

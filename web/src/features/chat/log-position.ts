@@ -1,19 +1,19 @@
-// What the message log stays at while it grows: the newest question, its end, or the reader's position.
+// What the message log stays at while it grows: the newest question, its own end, or where the reader scrolled to.
 export type LogPosition = {
   holds: "question" | "end" | "reader";
-  /** What is below the visible part: nothing, messages that were there before, or new ones. */
+  /** What lies below the visible part: nothing, messages that the reader could have seen before, or new ones. */
   below: "nothing" | "seen" | "new";
 };
 
-/** The initial position. */
+/** The position of a log that has just opened. */
 export const atEnd: LogPosition = { holds: "end", below: "nothing" };
 
-/** The log counts as at its end if at most so many pixels are below the visible part. */
+/** The log counts as scrolled to its end if at most this many pixels are below the visible part. */
 const near = 48;
 
 const isAtEnd = (hidden: number) => hidden <= near;
 
-/** `hidden`: pixels of messages below the visible part. Scrolling by the page itself does not change what is held. */
+/** Call after scrolling; `hidden` is the height below the visible part in px. Only scrolling by the reader counts. */
 export function scrolled(
   { holds, below }: LogPosition,
   { hidden, isByReader, isDown }: { hidden: number; isByReader: boolean; isDown: boolean },
@@ -25,7 +25,7 @@ export function scrolled(
   };
 }
 
-/** If the log holds its end, `hidden` is measured after it has been scrolled there. */
+/** Call after a change of size. If the log stays at its end, scroll there before measuring `hidden`. */
 export function resized(
   { holds, below }: LogPosition,
   { hidden, isTaller }: { hidden: number; isTaller: boolean },
@@ -35,7 +35,7 @@ export function resized(
   return { holds, below: below === "nothing" ? "seen" : below };
 }
 
-/** Something was clicked: stop following the end, so that it does not move away. */
+/** Call after a click in the log. Stops following the end, so that what was clicked does not move away. */
 export const touched = ({ holds, below }: LogPosition): LogPosition => ({
   holds: holds === "end" ? "reader" : holds,
   below,

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useLogPosition } from "./use-log-position.ts";
 
 type Props = {
-  /** The key of the question that stays at the top while it is answered. */
+  /** The key of the question that is being answered; it stays at the top of the log. */
   turnKey: string | undefined;
   /** The number of messages; the panel's height depends on it. */
   count: number;
@@ -16,7 +16,7 @@ export function MessageLog({ turnKey, count, children }: Props) {
   const { log, content, below, goToEnd } = useLogPosition(turnKey);
   return (
     <div className="log-frame" style={{ "--messages": count } as CSSProperties}>
-      {/* aria-live is off, or every word would be announced; a status region announces start and end of a reply */}
+      {/* aria-live is off, or every word would be announced; a status region announces start and end */}
       <div
         ref={log}
         className="log"

@@ -12,11 +12,11 @@ import { useReveal } from "./use-reveal.ts";
 
 type QuestionProps = {
   text: string;
-  /** Sends the edited question; if undefined, it cannot be edited. */
+  /** Sends the edited question. Undefined if the question cannot be edited. */
   onEdit?: ((text: string) => void) | undefined;
-  /** While it is answered the edit button is shown disabled, so that nothing moves later. */
+  /** While the question is being answered, the edit button is shown disabled, so that nothing moves later. */
   isAnswering?: boolean;
-  /** Controls that switch to other versions. */
+  /** Controls that switch to other versions of the message. */
   versions?: ReactNode;
   children?: ReactNode;
 };
@@ -26,7 +26,7 @@ export function QuestionRow({ text, onEdit, isAnswering = false, versions, child
   const button = useRef<HTMLButtonElement>(null);
   const isLong = text.length > 400 || text.split("\n").length > 6;
   const close = () => {
-    // the button is only rendered after the form is removed
+    // render now: the edit button, which gets the focus, only exists without the form
     flushSync(() => setEditing(false));
     button.current?.focus();
   };
@@ -40,7 +40,7 @@ export function QuestionRow({ text, onEdit, isAnswering = false, versions, child
   return (
     <li className="message" data-role="user">
       <span className="sr-only">{t("chat.you")}</span>
-      {/* long questions scroll, so that the answer stays visible; scrollable content must be reachable by keyboard */}
+      {/* long questions scroll, so that the answer stays in view; scrollable content must be reachable by keyboard */}
       <p className="bubble" dir="auto" data-long={isLong || undefined} tabIndex={isLong ? 0 : undefined}>
         {text}
       </p>
@@ -67,7 +67,7 @@ type Props = {
   content: string;
   formulas: readonly CheckedFormula[];
   status?: MessageMetadata["status"];
-  /** A reply that is still arriving is revealed word by word. */
+  /** A reply that is still arriving; it is revealed word by word. */
   live?: LiveReply | null;
   onRevealed?: () => void;
   children?: ReactNode;

@@ -16,7 +16,7 @@ export type Options = { explainSteps: boolean; validateFormula: boolean };
 const most = 160;
 
 type Props = {
-  /** Focus the field, because an example was picked. */
+  /** Whether the field gets the focus because an example was picked. */
   isFocused: boolean;
   isBusy: boolean;
   options: Options;
@@ -61,7 +61,7 @@ export function QuestionBox({ isFocused, isBusy, options, onOptions, data, onSen
   };
 
   const press = (event: KeyboardEvent) => {
-    // In input methods (Japanese and others) Enter also confirms a word.
+    // With input methods (for Japanese and others), Enter also confirms a word.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -76,7 +76,7 @@ export function QuestionBox({ isFocused, isBusy, options, onOptions, data, onSen
       return;
     }
     flushSync(() => data.take(table));
-    // the table moved the field down
+    // the pasted table has moved the field down
     event.currentTarget.form?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
   };
 

@@ -1,4 +1,4 @@
-// Copies saved messages into a session, in order. Idempotent for the same key.
+// Copies saved messages into a session, in order. Calling it again with the same key copies nothing twice.
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Message } from "@cellwright/contracts/chat";
 import { formulaCharacters } from "@cellwright/contracts/limits";
@@ -20,7 +20,7 @@ export async function restoreMessages(
   }
 }
 
-/** The request body. Verdicts are left out: the server checks formulas itself. */
+/** The request body for one message. It contains no verdicts, because the server checks formulas itself. */
 export function restored(sessionId: string, kept: KeptMessage) {
   const { id, role, content, messageType = "chat", tokensUsed = 0, metadata } = kept;
   const formula = metadata?.formula ?? metadata?.formulas?.at(-1)?.formula;

@@ -1,9 +1,9 @@
-// The pace at which a reply appears: a word every 80 ms, and faster once the reply is complete.
+// Decides how fast a reply appears: one word every 80 ms, and faster once the reply has arrived completely.
 export const pace = 80;
-/** How long the reveal may lag behind a complete reply, in ms. */
+/** A reply that has arrived completely must be fully visible after at most this time, in ms. */
 export const catchUp = 3_000;
 
-/** `shown` characters are visible; the next word is due at `dueAt` (null: once it arrives), then every `every` ms. */
+/** `shown` characters are visible. The next word is due at `dueAt` (null: on arrival), then one every `every` ms. */
 export type Reveal = { shown: number; dueAt: number | null; every: number | null };
 
 export const nothingRevealed: Reveal = { shown: 0, dueAt: null, every: null };
@@ -11,8 +11,8 @@ export const nothingRevealed: Reveal = { shown: 0, dueAt: null, every: null };
 const isBlank = (character: string | undefined) => character === undefined || /\s/.test(character);
 
 /**
- * The end of the word that begins at `from`, including the blanks after it; null while more of it may arrive.
- * A fenced block counts as one word, because half a formula must never be shown.
+ * The end of the word that starts at `from`, including the blanks after it; null if more of the word may
+ * still arrive. A fenced code block counts as one word, so that half a formula is never shown.
  */
 export function nextWord(text: string, from: number, isWhole: boolean): number | null {
   let at = from;
@@ -38,9 +38,9 @@ const wordsFrom = (text: string, from: number): number => {
   return count;
 };
 
-/** Shows every word that is due by `now`; `every` is set once the reply is complete. */
+/** Shows every word that is due by `now`. The pace `every` is set once the reply is complete. */
 export function advance(reveal: Reveal, text: string, isWhole: boolean, now: number): Reveal {
-  // The reply may have been reset to a shorter stored text.
+  // A reset may have replaced the reply with a shorter stored text.
   let shown = Math.min(reveal.shown, text.length);
   let dueAt = reveal.dueAt ?? now;
   let every = reveal.every;
@@ -50,7 +50,7 @@ export function advance(reveal: Reveal, text: string, isWhole: boolean, now: num
   }
   while (dueAt <= now) {
     const end = nextWord(text, shown, isWhole);
-    // Waiting time is not saved up: words that arrive in one piece still appear one by one.
+    // Waiting time is not saved up: several words that arrive together still appear one by one.
     if (end === null) return { shown, dueAt: null, every };
     shown = end;
     dueAt += every ?? pace;

@@ -1,13 +1,13 @@
-// Chooses the session: the active one, else the one this browser used last, unless it is saved; else a new one.
+// Chooses the session: the active one, or the one this browser used last; if that is saved or missing, a new one.
 import type { Session } from "@cellwright/contracts/chat";
 
 export type IsSaved = (sessionId: string) => boolean;
 
 type Sources = {
   active: () => Promise<Session | null>;
-  /** Null if this browser has none or the user no longer has it. */
+  /** The session that this browser used last. Null if there is none or the user no longer has it. */
   kept: () => Promise<Session | null>;
-  /** Loads which sessions the user has saved. */
+  /** Returns a function that says whether a session's chat is saved. */
   readSaved: () => Promise<IsSaved>;
   readAhead: (sessionId: string) => Promise<unknown>;
   begin: () => Promise<Session>;
@@ -15,7 +15,7 @@ type Sources = {
 
 export async function startSession({ active, kept, readSaved, readAhead, begin }: Sources): Promise<Session> {
   const saved = readSaved();
-  // its failure does not matter if there is no session
+  // a failure is reported by the `await` below; without a session it does not matter
   saved.catch(() => {});
   const found = (await active()) ?? (await kept());
   if (!found) return begin();

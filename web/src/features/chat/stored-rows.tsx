@@ -8,7 +8,7 @@ import { QuestionRow, ReplyRow } from "./message-row.tsx";
 import { Versions } from "./versions.tsx";
 
 type Acts = {
-  /** An answer is being written, so nothing can be sent. */
+  /** Whether an answer is being written, so that nothing can be sent. */
   isBusy: boolean;
   onRetry: (question: Message, reply: Message) => void;
   onEdit: (question: Message, text: string) => void;
@@ -16,7 +16,7 @@ type Acts = {
   onAsk: (question: string) => void;
 };
 
-/** The id of the first version. It is the row's key, so the focus stays when versions are switched. */
+/** The id of the message's first version. It is the row's key, so the focus stays when the user switches versions. */
 export const rootOf = ({ id, metadata }: Message): string => metadata.branches?.[0] ?? id;
 
 export function storedRows(messages: readonly Message[], { isBusy, onRetry, onEdit, onSwitch, onAsk }: Acts) {
@@ -38,7 +38,7 @@ export function storedRows(messages: readonly Message[], { isBusy, onRetry, onEd
     }
     const prior = messages[index - 1];
     const retry = prior?.role === "user" && !isUnderWay(message) ? () => onRetry(prior, message) : undefined;
-    // an incomplete answer gets a retry button with a label instead of an icon
+    // for an incomplete answer the retry button has a label instead of an icon
     const isUnanswered = status === "failed" || status === "interrupted";
     const isWorded = isUnanswered && index === messages.length - 1;
     return (

@@ -1,4 +1,4 @@
-// Rows of the current turn. A row keeps its key when the turn is stored.
+// Rows of the current turn. A row keeps its key when the turn is stored, so React does not draw it anew.
 import { t } from "../../lib/messages.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,7 +9,7 @@ import type { Turn } from "./use-turn.ts";
 
 type Acts = {
   onRetry: () => void;
-  /** Drops the failed turn and shows the stored messages again. */
+  /** Discards the failed turn and shows the stored messages again. */
   onLeave: () => void;
   onRevealed: () => void;
 };

@@ -1,4 +1,4 @@
-// The stored messages of a session, polled every 5 s except while a reply is revealed.
+// The stored messages of a session. They are polled every 5 s, except while a reply is being revealed.
 import type { Message } from "@cellwright/contracts/chat";
 import { useEffect } from "react";
 import useSWR, { mutate } from "swr";
@@ -18,15 +18,15 @@ const readNow = async (address: string): Promise<Message[]> => {
   return messages;
 };
 
-/** Requests started by `readAhead` and still running. */
+/** Requests that `readAhead` started and that have not finished. */
 const ahead = new Map<string, Promise<Message[]>>();
 
 const read = (address: string): Promise<Message[]> => ahead.get(address) ?? readNow(address);
 
-/** How long drawing waits for the messages, in ms, so that they do not appear later. */
+/** How long drawing waits for the messages, in ms. This avoids drawing an empty chat first. */
 const soon = 300;
 
-/** Loads a session's messages before it is drawn. Waits at most 300 ms; errors are shown by the panel. */
+/** Loads a session's messages before the chat is drawn. Waits at most 300 ms; the chat panel shows errors. */
 export function readAhead(sessionId: string): Promise<unknown> {
   const address = addressOf(sessionId);
   const reading = readNow(address).finally(() => ahead.delete(address));
@@ -35,13 +35,13 @@ export function readAhead(sessionId: string): Promise<unknown> {
   return Promise.race([whole, new Promise((resolve) => setTimeout(resolve, soon))]);
 }
 
-/** Marks a new session as empty without a request. */
+/** Marks a new session as empty, without a request to the server. */
 export function noMessages(sessionId: string): Promise<unknown> {
   noteRead(addressOf(sessionId));
   return mutate<Message[]>(addressOf(sessionId), [], { revalidate: false });
 }
 
-/** Waits until no reply is being written. The server ends a reply within seconds if its writer has crashed. */
+/** Returns the messages once no reply is being written. The server ends a reply within seconds of a crash. */
 export async function wholeMessagesOf(sessionId: string): Promise<Message[]> {
   for (;;) {
     const messages = await get<Message[]>(addressOf(sessionId));
@@ -50,7 +50,7 @@ export async function wholeMessagesOf(sessionId: string): Promise<Message[]> {
   }
 }
 
-/** `branch` is a message of the older version of the conversation that is shown. */
+/** `branch` is the id of a message in the older version of the conversation that is shown, if one is shown. */
 export function useChat(sessionId: string, branch: string | undefined, isPaused: boolean) {
   const query = branch ? `?${new URLSearchParams({ branch })}` : "";
   const address = `${addressOf(sessionId)}${query}`;
@@ -69,7 +69,7 @@ export function useChat(sessionId: string, branch: string | undefined, isPaused:
     messages: data,
     error,
     refresh: () => refresh(),
-    /** The version shown has become the newest one: store it as such, so that the old one does not flash up. */
+    /** Caches the version shown as the newest, which it has become, so that the old one does not flash up. */
     adopt: () => mutate(addressOf(sessionId), data, { revalidate: false }),
   };
 }

@@ -32,7 +32,7 @@ export function useData(sessionId: string) {
     take: (next: PastedTable) => keep(next, isShared),
     share: (share: boolean) => keep(table, share),
     remove: () => keep(null, false),
-    /** The fields to send with a question. */
+    /** The fields that are sent with a question. */
     asSent: () => (table ? { data: table.text, shareData: isShared } : {}),
   };
 }

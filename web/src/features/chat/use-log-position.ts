@@ -1,4 +1,4 @@
-// Scrolls the message log: a sent question moves to the top; the end is followed only if the reader went there.
+// Scrolls the message log: a new question moves to the top; the end is followed only if the reader scrolled there.
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { scrollBehavior } from "../../lib/motion.ts";
 import { atEnd, type LogPosition, resized, scrolled, touched } from "./log-position.ts";
@@ -28,7 +28,7 @@ export function useLogPosition(turnKey: string | undefined) {
     if (!log.current || !question) return;
     const distance = question.getBoundingClientRect().top - log.current.getBoundingClientRect().top;
     const top = Math.round(log.current.scrollTop + distance - air);
-    // already scrolling there
+    // the log is already scrolling to this position
     if (top === aim.current) return;
     aim.current = top;
     isByReader.current = false;
@@ -43,7 +43,7 @@ export function useLogPosition(turnKey: string | undefined) {
   const showEnd = useCallback(
     (behavior: ScrollBehavior) => {
       const hidden = hiddenBelow(log.current?.scrollTop ?? 0);
-      // without a question there is only a greeting, which is read from its start
+      // a chat without questions shows only a greeting, which is read from its start
       if (hidden <= 0 || !log.current || !newestQuestion(log.current)) return;
       isByReader.current = false;
       log.current.scrollBy({ top: hidden, behavior });
@@ -66,7 +66,7 @@ export function useLogPosition(turnKey: string | undefined) {
     let [height, top] = [inside.offsetHeight, shown.scrollTop];
     let isOpened = false;
     const resize = new ResizeObserver(() => {
-      // content that the reader unfolded does not count as new
+      // content that the reader has just unfolded does not count as new
       const isTaller = inside.offsetHeight > height && !isOpened;
       height = inside.offsetHeight;
       isOpened = false;
@@ -76,7 +76,7 @@ export function useLogPosition(turnKey: string | undefined) {
       stand(resized(position.current, { hidden: hiddenBelow(at ?? shown.scrollTop), isTaller }));
     });
     const scroll = () => {
-      // at the end, the browser scrolls up a log that becomes taller, which is not a move up by the reader
+      // when a log at its end becomes taller, the browser scrolls it up; that is not the reader scrolling up
       const isLowest = shown.scrollTop >= shown.scrollHeight - shown.clientHeight - 1;
       const isDown = shown.scrollTop > top || isLowest;
       top = shown.scrollTop;
@@ -86,13 +86,13 @@ export function useLogPosition(turnKey: string | undefined) {
     const move = () => {
       isByReader.current = true;
     };
-    // later scroll events come from the browser's scroll anchoring
+    // scroll events after the reader's scrolling has ended come from the browser's scroll anchoring
     const rest = () => {
       isByReader.current = false;
     };
     const touch = () => {
       isOpened = true;
-      // a click does not scroll: later movement comes from what it opened
+      // a click does not scroll the log; if the log moves now, the content that the click opened moved it
       isByReader.current = false;
       stand(touched(position.current));
     };
@@ -114,7 +114,7 @@ export function useLogPosition(turnKey: string | undefined) {
   const goToEnd = () => {
     stand({ holds: "end", below: "nothing" });
     showEnd(scrollBehavior());
-    // the pressed button disappears
+    // the button that was pressed disappears, so the log takes the focus
     log.current?.focus({ preventScroll: true });
   };
   return { log, content, below, goToEnd };

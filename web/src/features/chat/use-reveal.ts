@@ -1,10 +1,10 @@
-// The visible part of a reply that is arriving.
+// Reveals a reply while it arrives, word by word.
 import { useEffect, useRef, useState } from "react";
 import { wantsNoMotion } from "../../lib/motion.ts";
 import type { LiveReply } from "./live-reply.ts";
 import { advance, nothingRevealed } from "./reveal.ts";
 
-/** The minimum time between updates, in ms (30 frames per second); words due in between appear together. */
+/** The minimum time between updates, in ms (30 frames per second). Words that become due in between appear together. */
 const picture = 33;
 
 /** Calls `onRevealed` once, when a complete reply is fully visible. Does nothing if `live` is null. */

@@ -1,4 +1,4 @@
-// The current chat session: resumed, or a new one if the last one is saved already.
+// The current chat session: the last one is continued, unless its chat is already saved; then a new one is created.
 import type { Session } from "@cellwright/contracts/chat";
 import { useEffect, useRef } from "react";
 import useSWR from "swr";
@@ -24,11 +24,11 @@ async function keptSession(): Promise<Session | null> {
   }
 }
 
-/** `readSaved` loads which sessions the user has saved. */
+/** `readSaved` returns a function that says whether a session's chat is saved. */
 export function useSession(owner: string, readSaved: () => Promise<IsSaved>) {
   const key = useRef<string>(null);
 
-  /** A retry keeps its idempotency key, so that only one session is created. */
+  /** Retries use the same idempotency key, so that only one session is created. */
   const begin = async (): Promise<Session> => {
     key.current ??= newActKey();
     const session = await post<Session>("/api/sessions", {
@@ -70,7 +70,7 @@ export function useSession(owner: string, readSaved: () => Promise<IsSaved>) {
     const timer = setInterval(() => {
       const timestamp = now();
       const sessionData = { ...session.sessionData, autoBackup: true, lastBackup: timestamp, timestamp };
-      // A failed backup is repeated two minutes later.
+      // A failed backup is not retried; the next backup follows two minutes later.
       patch(`/api/sessions/${session.id}`, { sessionData }).catch(() => {});
     }, backUpEvery);
     return () => clearInterval(timer);

@@ -10,21 +10,21 @@ export type Place = { from: string; question: string; reply?: string };
 export type Turn = {
   key: string;
   question: Question;
-  /** The id of the newest stored message when the question was sent. */
+  /** The id of the newest message that was stored when the question was sent. */
   after: string | undefined;
-  /** The stored messages that it replaces: the id of the first one, and the keys of their rows. */
+  /** The stored messages that this turn replaces: the id of the first one, and the keys of their rows. */
   place?: Place;
-  /** Ids of the stored question and reply, once known. */
+  /** Ids of the stored question and reply, as soon as they are known. */
   questionId?: string;
   replyId?: string;
-  /** The id of a reply that had started before this page was loaded. */
+  /** The id of a reply that had already started when this page was loaded. */
   followed?: string;
   live: LiveReply;
   phase: "answering" | "revealed" | "failed";
   error?: unknown;
 };
 
-/** The number of reconnects without progress; each waits twice as long as the one before. */
+/** How often a lost connection is opened again without progress. Each wait is twice as long as the one before. */
 const rejoins = 6;
 const firstWait = 250;
 
@@ -42,7 +42,7 @@ type Callbacks = {
 export function useTurn({ onAssistant, onFailed }: Callbacks) {
   const [turn, setTurn] = useState<Turn | null>(null);
   const running = useRef<AbortController>(null);
-  /** The id of the reply that the server has started for this turn. */
+  /** The id of the reply that the server has started for a turn. */
   const reached = useRef<{ key: string; replyId: string }>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -68,7 +68,7 @@ export function useTurn({ onAssistant, onFailed }: Callbacks) {
   const replyTo = ({ key, followed }: Turn) =>
     reached.current?.key === key ? reached.current.replyId : followed;
 
-  /** Sends the question, or resumes its reply after the text received so far. */
+  /** Sends the question. If its reply has already started, resumes it after the text received so far. */
   const attempt = async (turn: Turn, signal: AbortSignal) => {
     const known = replyTo(turn);
     const events = known
@@ -93,7 +93,7 @@ export function useTurn({ onAssistant, onFailed }: Callbacks) {
       }
       if (turn.live.isWhole() || controller.signal.aborted) return;
       if (turn.live.text().length > before) tried = 0;
-      // Only an answer that has started is resumed automatically; otherwise the user decides.
+      // Only an answer that has started is resumed automatically. Otherwise the user decides whether to retry.
       if (error instanceof ApiError || !replyTo(turn) || tried >= rejoins) {
         change(turn.key, { phase: "failed", error });
         onFailed(error, turn.question.question);
@@ -105,7 +105,7 @@ export function useTurn({ onAssistant, onFailed }: Callbacks) {
 
   return {
     turn,
-    /** `place` is set for a retry or an edit. A retried question keeps its id. */
+    /** `place` is set for a retry or an edit. A retry does not change the question's id. */
     send: (question: Question, after: string | undefined, place?: Place) =>
       run({
         key: newActKey(),
@@ -116,7 +116,7 @@ export function useTurn({ onAssistant, onFailed }: Callbacks) {
         live: liveReply(),
         phase: "answering",
       }),
-    /** Follows a reply that is already being written. */
+    /** Shows a reply that the server is already writing. */
     follow: (question: Message, reply: Message) =>
       run({
         key: newActKey(),
@@ -133,7 +133,7 @@ export function useTurn({ onAssistant, onFailed }: Callbacks) {
         live: liveReply(),
         phase: "answering",
       }),
-    /** The server ends the stream with the stored text. If this request fails, the reply continues. */
+    /** The server then ends the stream with the text that it stored. If the request fails, the reply continues. */
     stop: async ({ replyId }: Turn) => {
       if (replyId) await post(`/api/chat/${replyId}/stop`).catch(() => {});
     },

@@ -1,10 +1,10 @@
-// Shows which version of a message is visible and switches between versions.
+// Shows which version of a message is visible, with buttons that switch to others.
 import { t } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 type Props = {
   id: string;
-  /** The ids of all versions, oldest first, including this one. */
+  /** The ids of all versions of the message, oldest first, including the visible one. */
   branches: readonly string[];
   onSwitch: (id: string) => void;
 };
@@ -18,7 +18,7 @@ export function Versions({ id, branches, onSwitch }: Props) {
         type="button"
         className="icon-button"
         aria-label={t(by < 0 ? "chat.version.previous" : "chat.version.next")}
-        // aria-disabled instead of disabled, so that the button keeps the keyboard focus
+        // aria-disabled instead of disabled, because a disabled button would lose the keyboard focus
         aria-disabled={other === undefined}
         onClick={() => other !== undefined && onSwitch(other)}
       >

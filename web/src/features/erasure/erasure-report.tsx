@@ -1,4 +1,4 @@
-// The state of an account deletion: which services have reported it done, polled until all have.
+// The progress of an account deletion: which services have erased their data, polled until all have.
 import type { Erasure } from "@cellwright/contracts/users";
 import { Link } from "react-router-dom";
 import useSWR from "swr";
@@ -72,7 +72,7 @@ const Report = ({
       ))}
     </ul>
     <p className="quiet">{t("erased.kept")}</p>
-    {/* the previous release of the service does not send it */}
+    {/* the previous release of the users service does not send this field */}
     {usageKeptUntil && <p className="quiet">{t("erased.usage", { date: dateAndTime(usageKeptUntil) })}</p>}
     <p className="quiet">
       {t("erased.receipt", { date: dateAndTime(requestedAt) })} <code>{receipt}</code>

@@ -1,14 +1,14 @@
-// The difference between two formulas, by whole names, numbers and signs.
+// The difference between two formulas, token by token.
 import { signs } from "@cellwright/formula/dialect";
 import { advance, scanner } from "@cellwright/formula/parse/lex";
 import { Token } from "@cellwright/formula/parse/tokens";
 
 export type Change = { kind: "same" | "removed" | "added"; text: string };
 
-/** Above this product of token counts the formulas are not compared token by token. */
+/** Formulas are not compared if the product of their numbers of tokens exceeds this. */
 const mostCompared = 4_000_000;
 
-/** Lossless: text between tokens is a piece, too. */
+/** Splits a formula into tokens and the text between them, without losing a character. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let at = 0;
@@ -37,7 +37,7 @@ export function changesOf(before: string, after: string): Change[] {
 const as = (kind: Change["kind"], pieces: readonly string[]): Change[] =>
   pieces.map((text) => ({ kind, text }));
 
-/** Keeps the longest common subsequence. */
+/** The changes from `old` to `now`, from their longest common subsequence. */
 function between(old: readonly string[], now: readonly string[]): Change[] {
   if (old.length * now.length > mostCompared) return [...as("removed", old), ...as("added", now)];
   const width = now.length + 1;

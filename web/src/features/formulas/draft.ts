@@ -1,4 +1,4 @@
-// The unsent formula, kept for the tab so that it survives a reload or a new sign-in.
+// The formula that was typed but not sent, kept for the tab so that it survives a reload or a new sign-in.
 import { keptForTab } from "../../lib/stored.ts";
 
 const note = "formula";

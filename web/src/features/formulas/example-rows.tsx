@@ -1,4 +1,4 @@
-// Input for example rows: a formula is accepted only if it yields the wanted result in each of them.
+// The table of example rows. A formula is accepted only if it returns the wanted result in each row.
 import { columnLetters } from "@cellwright/formula/references";
 import type { ClipboardEvent } from "react";
 import { t } from "../../lib/messages.ts";

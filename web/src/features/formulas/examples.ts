@@ -1,4 +1,4 @@
-// Example rows: input cells and the wanted result.
+// Example rows: input cells and the result that the user wants for them.
 export const exampleRows = 3;
 export const exampleInputs = 3;
 
@@ -12,7 +12,7 @@ export const noExamples: readonly ExampleRow[] = Array.from({ length: exampleRow
 export const withCell = (rows: readonly ExampleRow[], row: number, cell: number, text: string) =>
   rows.map((cells, at) => (at === row ? cells.map((old, place) => (place === cell ? text : old)) : cells));
 
-/** For the request: rows with inputs and a wanted result, without trailing columns that are empty in all rows. */
+/** The rows for the request that have inputs and a wanted result, without trailing columns that are always empty. */
 export function examplesOf(rows: readonly ExampleRow[]): { inputs: string[]; wanted: string }[] {
   const filled = rows.filter(
     (cells) => cells.at(-1)?.trim() && cells.slice(0, -1).some((cell) => cell.trim()),
@@ -27,7 +27,7 @@ export function examplesOf(rows: readonly ExampleRow[]): { inputs: string[]; wan
   }));
 }
 
-/** Fills the rows from a cell on with a pasted table. */
+/** Writes a pasted table into the rows, with its top left cell at `row` and `cell`. */
 export function filledFrom(
   rows: readonly ExampleRow[],
   row: number,

@@ -1,4 +1,4 @@
-// Shown in place of a result, so that the error is still readable when the toast is gone.
+// Shows an error in place of a result, so that it is still readable when the toast is gone.
 import { Icon } from "../../ui/icon.tsx";
 import { Worded } from "../../ui/worded.tsx";
 import type { Failure } from "./failure.ts";

@@ -1,4 +1,4 @@
-// Reports an error as a toast and returns its texts.
+// Shows an error as a toast and returns its title and text.
 import { isUnauthorized } from "../../lib/api.ts";
 import { reasonOf } from "../../lib/reason.ts";
 import { showLimit } from "../../ui/show-limit.ts";
@@ -11,7 +11,7 @@ function showFailure(title: string, text: string): Failure {
   return { title, text };
 }
 
-/** Null if the user is signed out: the gate reports that. */
+/** Null if the user is signed out, because the gate reports that. */
 export function showError(
   title: string,
   error: unknown,

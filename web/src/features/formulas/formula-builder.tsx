@@ -1,4 +1,4 @@
-// The formula builder: premium users describe a formula and get one that has been checked and run.
+// The Formula Builder: premium users describe what they need and get a formula that has been checked and run.
 import { descriptionCharacters } from "@cellwright/contracts/limits";
 import type { User } from "@cellwright/contracts/users";
 import { builderCategories } from "@cellwright/formula/builder";
@@ -24,9 +24,9 @@ import { useBuilder } from "./use-builder.ts";
 type Props = {
   user: User;
   sessionId: string;
-  /** Called after each attempt, to refresh the data that it changed. */
+  /** Called after each attempt. The parent then reloads the data that the attempt changed. */
   onRequest: () => void;
-  /** A saved formula to show, with its description. */
+  /** A saved formula that was opened, with its description. */
   opened?: { formula: string; description: string } | undefined;
 };
 

@@ -1,4 +1,4 @@
-// The formula explanation: validates a formula, repairs it, and explains it to premium users.
+// The Formula Explanation: validates and repairs formulas, and explains them to premium users.
 import type { Validation } from "@cellwright/contracts/formulas";
 import type { User } from "@cellwright/contracts/users";
 import type { Span } from "@cellwright/formula/tree";
@@ -22,9 +22,9 @@ import { ValidationResult } from "./validation-result.tsx";
 type Props = {
   user: User;
   sessionId: string;
-  /** Called after each attempt, to refresh the data that it changed. */
+  /** Called after each attempt. The parent then reloads the data that the attempt changed. */
   onRequest: () => void;
-  /** A saved formula to show. */
+  /** A saved formula that was opened. */
   opened?: { formula: string } | undefined;
 };
 
@@ -66,7 +66,7 @@ export function FormulaExplanation({ user, sessionId, opened, onRequest }: Props
     setReading(chosen);
     void validate(formula, { ...preferences, ...chosen });
   };
-  /** Selects the part in the field, if the field still holds the checked formula. */
+  /** Selects the span in the field, if the field still contains the formula that was checked. */
   const pick = ({ start, end }: Span) => {
     if (text !== result?.formula) return;
     field.current?.focus();
@@ -136,11 +136,11 @@ export function FormulaExplanation({ user, sessionId, opened, onRequest }: Props
   );
 }
 
-/** "Valid" applies only to the formula in the field; an invalid result shows its own formula. */
+/** "Valid" may only be shown for the formula in the field. An invalid result is shown with its own formula. */
 const isAbout = ({ formula, validation }: Result & { kind: "validation" }, text: string) =>
   !validation.isValid || formula === text;
 
-/** Text that is not a formula cannot be repaired. */
+/** Whether the text is a formula at all; other text cannot be repaired. */
 const isFormula = ({ problems }: Validation) => problems.every(({ code }) => code !== "not_a_formula");
 
 function explainLabel(hasPremium: boolean, isRunning: boolean) {

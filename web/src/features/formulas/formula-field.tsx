@@ -1,4 +1,4 @@
-// The formula field: Enter validates, Shift+Enter starts a new line, with help while typing.
+// The formula field, with help while typing: Enter validates, Shift+Enter starts a new line.
 import { formulaCharacters } from "@cellwright/contracts/limits";
 import type { Preferences } from "@cellwright/contracts/users";
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useState } from "react";
@@ -21,7 +21,7 @@ export function FormulaField({ ref, text, preferences, onWrite }: Props) {
   const follow = ({ currentTarget }: Selected) => setCaret(currentTarget.selectionEnd);
 
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // In input methods (Japanese and others) Enter also confirms a word.
+    // With input methods (for Japanese and others), Enter also confirms a word.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();

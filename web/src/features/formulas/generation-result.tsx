@@ -1,4 +1,4 @@
-// The generated formula with its check, and variants for other products or versions.
+// The generated formula with its check, and alternatives for other spreadsheet programs or versions.
 import type { Alternative, Generation } from "@cellwright/contracts/formulas";
 import { t } from "../../lib/messages.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";

@@ -1,4 +1,4 @@
-// Shown to users without premium in a feature that needs it.
+// Replaces a feature that needs premium for users without it.
 import { Link } from "react-router-dom";
 import { t } from "../../lib/messages.ts";
 

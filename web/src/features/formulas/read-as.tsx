@@ -1,4 +1,4 @@
-// Buttons that read a formula in another function language, and back.
+// Buttons that validate a formula again as if its function names were in another language, and back.
 import type { Validation } from "@cellwright/contracts/formulas";
 import { languageName, t } from "../../lib/messages.ts";
 import type { FormulaLocale } from "../../ui/formula-locale.ts";

@@ -1,4 +1,4 @@
-// A repaired formula in one or more variants: the difference, the reasons, and a button to use it.
+// A repaired formula in one or more variants, each with the difference, the reasons, and a button to use it.
 import type { Repair } from "@cellwright/contracts/formulas";
 import { t } from "../../lib/messages.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";

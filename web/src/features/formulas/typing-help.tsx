@@ -1,4 +1,4 @@
-// Help for the function being typed: category, syntax with the current argument, description and completions.
+// Help for the function being typed: category, syntax with the current argument marked, description, completions.
 import type { FunctionEntry } from "@cellwright/contracts/formulas";
 import type { Preferences } from "@cellwright/contracts/users";
 import { type Book, lookUp } from "@cellwright/formula/assist/book";
@@ -12,7 +12,7 @@ type Props = {
   caret: number;
   book: Book<FunctionEntry>;
   preferences: Preferences;
-  /** Replaces the text between the offsets by a function's name. */
+  /** Replaces the text between the offsets with a function's name. */
   onPut: (start: number, end: number, name: string) => void;
 };
 
@@ -90,7 +90,7 @@ const isKnown = (category: string): category is keyof typeof categories =>
   Object.hasOwn(categories, category);
 const categoryName = (category: string) => (isKnown(category) ? t(categories[category]) : category);
 
-/** If the caret is in no call: the text before the first parenthesis. */
+/** The text before the first parenthesis, used as the function's name when the caret is not inside a call. */
 const firstName = (text: string) => text.trim().replace(/^=/, "").split("(", 1)[0]?.trim() ?? "";
 
 type SyntaxProps = { entry: FunctionEntry; parameter: number | null; separator: Preferences["separator"] };

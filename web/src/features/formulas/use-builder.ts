@@ -14,7 +14,7 @@ export type Wish = {
   examples?: { inputs: string[]; wanted: string }[];
 };
 
-/** The latest result; a failure replaces the formula before it. */
+/** The latest result. A failure replaces the formula that was shown before. */
 type Result =
   | { kind: "made"; generation: Generation }
   /** A saved formula that was opened. */
@@ -24,14 +24,14 @@ type Result =
 type Options = {
   locale: FormulaLocale;
   sessionId: string;
-  /** Called after each attempt, to refresh the data that it changed. */
+  /** Called after each attempt. The parent then reloads the data that the attempt changed. */
   onRequest: () => void;
 };
 
 export function useBuilder({ locale, sessionId, onRequest }: Options) {
   const [isRunning, setRunning] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
-  // After a failure, the same request is a retry and keeps its idempotency key.
+  // If a request fails, repeating it is a retry, which sends the same idempotency key.
   const act = useRef({ what: "", key: "" });
 
   const generate = async (wish: Wish) => {

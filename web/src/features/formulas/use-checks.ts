@@ -7,7 +7,7 @@ import { asSent, type FormulaLocale } from "../../ui/formula-locale.ts";
 import { destructive, toast } from "../../ui/toasts.ts";
 import { type Failure, showError } from "./failure.ts";
 
-/** Contains its formula, as the field may have changed since. A failure replaces the result before it. */
+/** Contains the formula that it is about, because the field may have changed. A failure replaces the last result. */
 export type Result = { formula: string } & (
   | { kind: "validation"; validation: Validation }
   | { kind: "explanation"; explanation: Explanation }
@@ -19,14 +19,14 @@ type Act = Exclude<Result["kind"], "failure">;
 type Options = {
   locale: FormulaLocale;
   sessionId: string;
-  /** Called after each attempt, to refresh the data that it changed. */
+  /** Called after each attempt. The parent then reloads the data that the attempt changed. */
   onRequest: () => void;
 };
 
 export function useChecks({ locale, sessionId, onRequest }: Options) {
   const [running, setRunning] = useState<Act | null>(null);
   const [result, setResult] = useState<Result | null>(null);
-  // After a failure, the same repair is a retry and keeps its idempotency key.
+  // If a repair fails, repeating it is a retry, which sends the same idempotency key.
   const act = useRef({ request: "", key: "" });
 
   const run = async (kind: Act, formula: string, send: () => Promise<Result>) => {
@@ -55,7 +55,7 @@ export function useChecks({ locale, sessionId, onRequest }: Options) {
     return { kind: "validation", formula, validation };
   };
 
-  /** For a formula that cannot be explained or repaired: its validation, if that finds errors. */
+  /** If a formula cannot be explained or repaired, its validation may say why. Null if it finds no errors. */
   const wrongIn = async (kind: Act, formula: string, error: unknown): Promise<Result | null> => {
     if (kind === "validation" || !(error instanceof ApiError) || error.code !== "INVALID_FIELDS") return null;
     const found = await checked(formula).catch(() => null);

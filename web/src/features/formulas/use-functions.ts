@@ -8,7 +8,7 @@ import { language } from "../../lib/messages.ts";
 
 const keptFor = 60 * 60_000;
 
-/** Null until loaded; without it only the typing help is missing. */
+/** Null until the functions are loaded. If loading fails, only the typing help is missing. */
 export function useFunctions(
   { dialect, functionLanguage }: Preferences,
   isEnabled: boolean,

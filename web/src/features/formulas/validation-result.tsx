@@ -1,4 +1,4 @@
-// The validation of a formula: its problems and where it works.
+// The validation of a formula: its problems, and the spreadsheet programs in which it works.
 import type { Validation } from "@cellwright/contracts/formulas";
 import type { Span } from "@cellwright/formula/tree";
 import { type ReactNode, useState } from "react";
@@ -13,7 +13,7 @@ type Props = {
   formula: string;
   validation: Validation;
   onPick: (part: Span) => void;
-  /** Actions for an invalid formula. */
+  /** Buttons for an invalid formula. */
   children?: ReactNode;
 };
 
@@ -56,7 +56,7 @@ export function ValidationResult({ formula, validation, onPick, children }: Prop
   );
 }
 
-/** Shown positions count from 1. */
+/** The positions of a problem as users see them, counted from 1. */
 const placeOf = (start: number, end: number) =>
   end - start > 1
     ? t("formulas.atCharacters", { from: start + 1, to: end })

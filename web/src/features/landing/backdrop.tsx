@@ -1,4 +1,4 @@
-// The landing page's background animation, loaded after the page; it fades out while scrolling.
+// The animation behind the landing page. It is loaded after the page and fades out while the user scrolls.
 import { useEffect, useRef } from "react";
 
 export function Backdrop() {
@@ -6,7 +6,7 @@ export function Backdrop() {
   useEffect(() => {
     let end: (() => void) | undefined;
     let isLeft = false;
-    // the page works without it
+    // the page works without the animation, so a failure to load it is ignored
     import("./particles.ts").then(
       ({ particles }) => {
         if (canvas.current && !isLeft) end = particles(canvas.current);

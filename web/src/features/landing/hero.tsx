@@ -3,7 +3,7 @@ import { amount, t } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CallToAction, type Visitor } from "./call-to-action.tsx";
 
-// The example's sheet; its formula sums the paid rows: 120 + 80.5 = 200.5.
+// The rows of the example's sheet. Its formula sums the paid rows: 120 + 80.5 = 200.5.
 const rows = [
   { isPaid: true, name: "Ann", owed: 120 },
   { isPaid: false, name: "Bob", owed: 45 },

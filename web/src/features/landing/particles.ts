@@ -1,10 +1,10 @@
-// Small cells that drift behind the landing page, with lines between near ones. Paused while they cannot be seen.
+// Small cells that drift behind the landing page, with lines between near ones. Paused while out of sight.
 type Cell = { x: number; y: number; dx: number; dy: number; size: number };
 
 const oneFor = 26_000;
 const most = 48;
 const near = 130;
-/** 20 frames per second, in ms. */
+/** The time between frames in ms: 20 frames per second. */
 const frame = 1_000 / 20;
 const shades = 3;
 const speed = 14;
@@ -21,7 +21,7 @@ const cellIn = (width: number, height: number): Cell => {
   };
 };
 
-/** 0 means too far apart. */
+/** The shade of the line between two cells; 0 (no line) if they are too far apart. */
 const shadeOf = (distance: number) => Math.max(0, Math.ceil(shades * (1 - distance / near)));
 
 const wrapped = (at: number, length: number) => ((at % length) + length) % length;
@@ -37,7 +37,7 @@ export function particles(canvas: HTMLCanvasElement): () => void {
 
   const fit = () => {
     const [width, height] = [innerWidth, innerHeight];
-    // the soft shapes do not need device-pixel resolution
+    // CSS pixels are enough: the soft shapes do not need the device's resolution
     canvas.width = width;
     canvas.height = height;
     const count = Math.min(most, Math.round((width * height) / oneFor));
@@ -56,7 +56,7 @@ export function particles(canvas: HTMLCanvasElement): () => void {
     }
     context.globalAlpha = 0.35;
     context.stroke();
-    // lines between nearer cells are darker; all lines of a shade are drawn in one path
+    // lines between nearer cells are darker; all lines of the same shade are drawn in one path
     for (let shade = 1; shade <= shades; shade += 1) {
       context.beginPath();
       for (const [place, one] of cells.entries())

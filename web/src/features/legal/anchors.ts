@@ -1,4 +1,4 @@
-// Anchors of the sections, in order; the same in every language, so that links to them stay valid.
+// The ids of a legal page's sections, in order. They are the same in every language, so that links to them stay valid.
 export const anchors = {
   privacy: [
     "controller",

@@ -9,7 +9,7 @@ export type LegalBlock = string | readonly string[] | readonly LegalTerm[];
 type Written = {
   contents: string;
   updated: string;
-  /** Says that the English text is authoritative; absent in English. */
+  /** States that the English text is authoritative; absent in English. */
   authority?: string;
   lead: string;
   sections: readonly { heading: string; blocks: readonly LegalBlock[] }[];
@@ -45,7 +45,7 @@ const files: Readonly<Record<LegalName, Files>> = {
   },
 };
 
-/** Falls back to English if the language cannot be loaded; rejects if English cannot be loaded either. */
+/** Returns the English text if the language cannot be loaded. Rejects if the English text cannot be loaded either. */
 export async function legalText(name: LegalName, language: Language): Promise<LegalText> {
   const written = files[name];
   try {

@@ -1,4 +1,4 @@
-// The legal text in the page's language, initially the one that was loaded with the page.
+// The legal text in the page's language. Until it is loaded, the text that was loaded with the page is shown.
 import { useEffect, useState } from "react";
 import { useLanguage } from "../../lib/use-language.ts";
 import { type LegalName, type LegalText, legalText } from "./texts.ts";
@@ -10,7 +10,7 @@ export function useLegalText(name: LegalName, first: LegalText): LegalText {
     if (shown.language === spoken) return;
     let isCurrent = true;
     const show = (text: LegalText) => isCurrent && setShown({ text, language: spoken });
-    // if loading fails, the current text stays
+    // if loading fails, the current text stays visible
     legalText(name, spoken).then(show, () => undefined);
     return () => {
       isCurrent = false;

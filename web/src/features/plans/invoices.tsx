@@ -1,4 +1,4 @@
-// The user's invoices and a link to Stripe's customer portal; nothing for users who never paid.
+// The user's invoices and a link to Stripe's customer portal. Shows nothing for users who never paid.
 import type { Invoice } from "@cellwright/contracts/billing";
 import { useId, useState } from "react";
 import useSWR from "swr";

@@ -1,4 +1,4 @@
-// The premium subscription: its end, failed payments, cancelling and renewing.
+// The premium subscription: when it ends, failed payments, and buttons to cancel and renew it.
 import type { User } from "@cellwright/contracts/users";
 import { useEffect, useId, useState } from "react";
 import { Link } from "react-router-dom";
@@ -38,7 +38,7 @@ function Running({ endsAt, isPastDue, onChanged }: RunningProps) {
   const [isAsking, setAsking] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
   const [isCancelled, setCancelled] = useState(false);
-  // the user's record is updated shortly afterwards
+  // the users service updates the user's record shortly after a change, so reload it
   useEffect(() => {
     if (!isCancelled) return;
     const again = setInterval(() => void onChanged(), askedAgainMs);
@@ -54,7 +54,7 @@ function Running({ endsAt, isPastDue, onChanged }: RunningProps) {
       });
       setCancelled(true);
       await onChanged();
-      // the server's message is in English
+      // the server's message is only in English
       const text = language() === "en" ? message : undefined;
       toast(t("subscription.updated"), text || t("subscription.updated.text"));
     } catch (error) {
@@ -104,7 +104,7 @@ function Cancelled({ isPremium, endsAt, onChanged }: CancelledProps) {
   const now = useNow();
   const isPast = endsAt !== null && Date.parse(endsAt) <= now;
   const isOver = isPast || !isPremium;
-  // reload the user, so that the plans offer premium again
+  // the period has ended: reload the user, so that the plans offer premium again
   useEffect(() => {
     if (isOver && isPremium) void onChanged();
   }, [isOver, isPremium, onChanged]);

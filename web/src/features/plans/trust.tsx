@@ -1,4 +1,4 @@
-// Numbers about the product's use.
+// Numbers about the product: users, formulas, uptime.
 import { t } from "../../lib/messages.ts";
 
 const metrics = ["users", "formulas", "uptime"] as const;

@@ -1,4 +1,4 @@
-// Starts a payment at Stripe.
+// Starts the Stripe checkout.
 import type { Plans } from "@cellwright/contracts/billing";
 import { useEffect, useState } from "react";
 import useSWR from "swr";
@@ -23,7 +23,7 @@ export function useCheckout() {
   const { data: plans } = useSWR<Plans, unknown>("/api/stripe/config");
   const [isPending, setPending] = useState(false);
 
-  // The browser may restore this page from its back/forward cache.
+  // The browser may restore this page from its back/forward cache, where the button would still be disabled.
   useEffect(() => {
     const free = () => setPending(false);
     addEventListener("pageshow", free);

@@ -1,4 +1,4 @@
-// After the return from Stripe: verifies the payment, retries while it is pending, and cleans the address.
+// Handles the return from Stripe: verifies the payment, retries while it is pending, and cleans the URL.
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ApiError, post } from "../../lib/api.ts";
@@ -9,7 +9,7 @@ const welcomeFor = 8_000;
 const processingFor = 5_000;
 const traces = ["upgrade", "session_id"];
 
-/** Delays between retries of a pending payment, three minutes in total. */
+/** Delays before each retry of a pending payment, in ms; three minutes in total. */
 const askedAgainAfter = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000, 50_000, 60_000];
 
 type Verified = { success: boolean; premium: boolean };
@@ -42,13 +42,13 @@ async function report(sessionId: string | null, refresh: Refresh, isThere: () =>
     toast(t("payment.verification"), t("payment.verification.text"), { duration: processingFor });
   } catch (error) {
     toast(t("payment.processing"), t("payment.processing.text"), { duration: processingFor });
-    // the payment does not exist or belongs to another user
+    // the payment does not exist or belongs to another user, so retrying is pointless
     if (error instanceof ApiError && error.status === 404) return;
   }
   if (await isKnownLater(sessionId ?? "", refresh, isThere)) welcome();
 }
 
-/** Retries until the user has premium or the page is left. A failed request counts as a try. */
+/** Retries until the user has premium (true) or leaves the page (false). A failed request counts as an attempt. */
 async function isKnownLater(sessionId: string, refresh: Refresh, isThere: () => boolean): Promise<boolean> {
   for (const after of askedAgainAfter) {
     await new Promise((resolve) => setTimeout(resolve, after));
@@ -73,7 +73,7 @@ export function useCancelledReturn(): void {
   }, [query]);
 }
 
-/** The query on return, after its parameters have been removed from the address. */
+/** The query parameters with which Stripe sent the user back. They are removed from the URL. */
 function useTakenTraces(): URLSearchParams | null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-// Remembers which saved chat the session continues, so that saving it updates the same entry.
+// Remembers which saved chat the session continues, so that saving updates that entry instead of adding one.
 import { kept } from "../../lib/stored.ts";
 
 const note = "continued";
@@ -6,7 +6,7 @@ const note = "continued";
 export const continued = {
   begin: (sessionId: string, originalSessionId: string) =>
     kept.write(note, `${sessionId} ${originalSessionId}`),
-  /** The session id of the saved entry, or `sessionId` if it continues none. */
+  /** The session id of the saved entry that `sessionId` continues; `sessionId` itself if it continues none. */
   of: (sessionId: string): string => {
     const [session, original] = kept.read(note)?.split(" ") ?? [];
     return session === sessionId && original ? original : sessionId;

@@ -19,9 +19,9 @@ type Props = {
   now: number;
   written: string;
   onWrite: (written: string) => void;
-  /** The debounced search words. */
+  /** The words to search for, debounced while the user types. */
   words: string;
-  /** The search for entries found nothing either. */
+  /** Whether the search among saved entries has found nothing either. */
   isAlone: boolean;
 };
 

@@ -3,7 +3,7 @@ import type { Activity } from "@cellwright/contracts/activities";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { SeenFormula } from "../../ui/seen.tsx";
 
-/** The generated formula, otherwise the one that was explained. */
+/** The formula that was generated or, if there is none, the one that was explained. */
 export const formulaOf = ({ result, formula }: Activity["details"]): string | undefined =>
   result?.formula || formula || undefined;
 

@@ -1,4 +1,4 @@
-// Merges newly loaded activities into the full list.
+// Merges activities that were just loaded into the full list.
 import type { Activity } from "@cellwright/contracts/activities";
 
 const newestFirst = (one: Activity, other: Activity) =>

@@ -22,7 +22,7 @@ import { useDeletion } from "./use-deletion.ts";
 type Props = {
   /** Restores a chat into the current session, or opens a formula in the builder. */
   onRestore: (activity: Activity) => Promise<void>;
-  /** Opens an entry's formula in the explanation. */
+  /** Opens an entry's formula in the Formula Explanation. */
   onOpen: (activity: Activity) => void;
 };
 
@@ -58,7 +58,7 @@ export function MyRequests({ onRestore, onOpen }: Props) {
 
   return (
     <section id="requests" className="card requests" aria-label={t("requests.title")}>
-      {/* the focus moves here when an entry is deleted along with its button */}
+      {/* deleting an entry removes its button, so the focus moves to this heading */}
       <h2 tabIndex={-1}>
         {t("requests.title")} {activities && <span className="quiet">({number(activities.length)})</span>}
       </h2>

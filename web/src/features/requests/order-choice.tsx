@@ -6,7 +6,7 @@ import { t } from "../../lib/messages.ts";
 const orders = ["newest", "oldest", "largest"] as const;
 export type Order = (typeof orders)[number];
 
-/** `activities` are sorted newest first. */
+/** `activities` are sorted from newest to oldest. */
 export function inOrder(activities: readonly Activity[], order: Order): readonly Activity[] {
   if (order === "newest") return activities;
   const oldest = activities.toReversed();

@@ -16,12 +16,12 @@ export function RenameForm({ name, onRename, onClose }: Props) {
     const written = field.current?.value.trim() ?? "";
     if (written === "" || written === name) return onClose();
     setBusy(true);
-    // On failure the field keeps what was typed.
+    // If renaming fails, the field keeps what was typed.
     await onRename(written).then(onClose, () => setBusy(false));
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
-    // otherwise Escape would also stop a running answer
+    // otherwise Escape would also stop an answer that is being written
     event.preventDefault();
     onClose();
   };

@@ -22,7 +22,7 @@ const icons: Record<string, IconName> = {
 type Props = {
   activity: Activity;
   now: number;
-  /** Whether to show its size. */
+  /** Whether to show the entry's size. */
   isSized: boolean;
   onRename: (description: string) => Promise<void>;
   onRestore: () => Promise<void>;

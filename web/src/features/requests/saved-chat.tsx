@@ -1,4 +1,4 @@
-// Shows a saved chat; a long one is loaded on demand.
+// Shows a saved chat. Long chats are loaded on demand.
 import type { Activity } from "@cellwright/contracts/activities";
 import useSWR from "swr";
 import { t } from "../../lib/messages.ts";

@@ -1,4 +1,4 @@
-// Warns when the storage is nearly full.
+// Warns when the user's storage is nearly full.
 import type { Activity } from "@cellwright/contracts/activities";
 import { activitiesPerUser, storedBytesPerUser } from "@cellwright/contracts/limits";
 import { number, t } from "../../lib/messages.ts";

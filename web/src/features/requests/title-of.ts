@@ -1,4 +1,4 @@
-// The title of an entry: its description, for unnamed chats with the first question.
+// The title of an entry: its description. A chat without a name gets its first question.
 import type { Activity } from "@cellwright/contracts/activities";
 import { t } from "../../lib/messages.ts";
 

@@ -1,4 +1,4 @@
-// The saved activities: polled every 10 s, saved, renamed and deleted.
+// The saved activities, polled every 10 s, and functions that save, rename and delete them.
 import type { Activity } from "@cellwright/contracts/activities";
 import useSWR, { mutate } from "swr";
 import { get, patch, post, remove } from "../../lib/api.ts";
@@ -12,19 +12,19 @@ const pages = "/api/user/activities";
 const address = `${pages}/all`;
 const pollEvery = 10_000;
 
-/** Loads a part of the list. If that fails, the next poll loads it. */
+/** Loads a part of the list and merges it. If that fails, the next poll loads it. */
 const bring = async (part: string): Promise<void> => {
   const found = await get<Activity[]>(part).catch(() => []);
   await mutate<Activity[]>(address, (now) => now && merged(now, found), { revalidate: false });
 };
 
-/** Call after a request in a session. */
+/** Call after a request in a session; loads that session's activities. */
 export const refreshSessionActivities = (sessionId: string) => bring(`/api/sessions/${sessionId}/activities`);
 
-/** Call after a change in My Requests. */
+/** Call after a change in My Requests; loads the newest activities. */
 const refreshNewest = () => bring(pages);
 
-/** A session counts as saved if its chat was saved; other activities do not count. */
+/** Returns a function that says whether a session's chat is saved. Other saved activities of a session do not count. */
 export async function readSaved(): Promise<(sessionId: string) => boolean> {
   const activities = await get<Activity[]>(address);
   return (sessionId) =>
@@ -34,7 +34,7 @@ export async function readSaved(): Promise<(sessionId: string) => boolean> {
     );
 }
 
-/** The server copies the messages into the entry. */
+/** Saves a session's chat as an entry. The server copies the messages into it. */
 export async function saveChat(sessionId: string, count: number, key: string): Promise<void> {
   await post<Activity>("/api/activities", {
     key,
@@ -48,7 +48,7 @@ export async function saveChat(sessionId: string, count: number, key: string): P
   await refreshNewest();
 }
 
-/** Activities that contain the words, searched by the server; none for empty words. */
+/** Activities that contain the words, searched for by the server. Empty words find nothing. */
 export function useFound(words: string) {
   const address = words === "" ? null : `${pages}?${new URLSearchParams({ search: words })}`;
   const { pages: found, ...rest } = usePages<Activity[]>(address);
