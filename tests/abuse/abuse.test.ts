@@ -6,14 +6,14 @@ import { type Abused, abused } from "./abused.ts";
 import { type AttackName, attackNames } from "./attacks.ts";
 import { settledIn } from "./others.ts";
 
-/** `npm run abuse` runs each attack more often. */
+/** `npm run abuse` repeats each attack more often. */
 const times = 2;
 let stack: TestStack;
 let attacker: Visitor;
 let users: Visitor[];
 beforeAll(async () => {
   stack = await testStack({ env: { LOG_LEVEL: "warn" } });
-  // a super admin, so that no allowance stops the attacks
+  // a super admin, because no allowance limits the attacks
   attacker = await visitor(stack, "super@example.com");
   users = [await visitor(stack, "premium@example.com"), await visitor(stack, "admin@example.com")];
   await settledIn(users);
@@ -24,7 +24,7 @@ const attack = (name: AttackName, often = times): Promise<Abused> =>
   abused(stack, name, { attacker, users, times: often });
 
 test.each(attackNames)(
-  "%s: other users are answered in time, and no main thread is blocked",
+  "attack %s: other users are answered in time, and no main thread is blocked",
   async (name) => {
     const { wrong, p95, p99, longTurns } = await attack(name);
     expect({ wrong, longTurns }).toEqual({ wrong: [], longTurns: {} });
@@ -50,7 +50,7 @@ test.each([
     },
   ],
 ] as const)(
-  "%s: without fair scheduling per user in %s, other users wait longer",
+  "attack %s: without fair scheduling per user in %s, other users wait longer",
   async (name, service, edit) => {
     const kept = await attack(name);
     const broken = await stack.broken(service, [edit], () => attack(name));

@@ -1,4 +1,4 @@
-// Repeats one attack while others work; measures how they were served and what the attacker got.
+// Repeats one attack while other users work. Measures how they were served and which responses the attacker got.
 import { longestTurnMs } from "@cellwright/kit/turn-times";
 import { serviceNames } from "@cellwright/local/start/ports";
 import type { TestStack } from "../support/stack.ts";
@@ -8,11 +8,11 @@ import { type Answered, type AttackName, attacks } from "./attacks.ts";
 import { others, type Served } from "./others.ts";
 
 export type Abused = Served & {
-  /** Number of the attacker's responses, by status. */
+  /** The number of the attacker's responses, by status. */
   got: Record<number, number>;
   /** The attacker's slowest response, in milliseconds. */
   slowestAnswer: number;
-  /** Event loop turns that took too long, by service. */
+  /** The number of event loop turns that took too long, by service. */
   longTurns: Record<string, number>;
 };
 
@@ -26,7 +26,7 @@ export async function abused(
   const answered: Answered[] = [];
   for (let time = 0; time < times; time += 1) answered.push(...(await attacks[name](attacker, stack)));
   const served = await working.stop();
-  // wait until the attacker's open answers are finished, so that they do not affect the next attack
+  // wait until the attacker's answers are finished, so that they do not slow down the next attack
   await until(
     async () => (await figureOf(stack.ports.chat + 1, /^answers_open\{[^}]*\} (\d+)/m)) === 0,
     120_000,
@@ -56,7 +56,7 @@ const shortTurns = new RegExp(
   "m",
 );
 
-/** Positive differences of the counters. */
+/** How much each counter has grown; counters that have not grown are left out. */
 export const since = (
   before: Record<string, number>,
   after: Record<string, number>,
@@ -67,7 +67,7 @@ export const since = (
       .filter(([, count]) => count > 0),
   );
 
-/** Event loop turns that took too long so far, by service. */
+/** The number of event loop turns that took too long so far, by service. */
 export async function longTurns({ ports }: Pick<TestStack, "ports">): Promise<Record<string, number>> {
   const counts = await Promise.all(
     serviceNames.map(async (service) => {

@@ -1,4 +1,4 @@
-// Attacks from one free account. Each of them stopped the product for everybody before there were limits.
+// Attacks from one free account. Before the product had limits, each of them stopped it for everybody.
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
@@ -78,7 +78,7 @@ function largeEntry(sessionId: string): string {
   return JSON.stringify({ sessionId, type: "chat_session", description: "long", details: { messages } });
 }
 
-/** Number of simultaneous unfinished request bodies. */
+/** The number of requests that are open at the same time because their bodies never end. */
 const halves = 256;
 
 export const attacks = {

@@ -1,4 +1,4 @@
-// npm run abuse: measures what each attack from one free account takes from other users, on its own stack.
+// npm run abuse: measures how much each attack from one free account slows down other users, on its own stack.
 import { loadavg } from "node:os";
 import process from "node:process";
 import { commandLine } from "@cellwright/kit/options";
@@ -47,7 +47,7 @@ const { settledIn } = await import("./others.ts");
 const { searched } = await import("./search.ts");
 const { random } = await import("../support/random.ts");
 
-/** The slowest input found may take this long, in milliseconds. */
+/** The slowest input that the search finds may take this long, in milliseconds. */
 const longestAnswerMs = 5_000;
 const mostShown = 10;
 

@@ -1,4 +1,4 @@
-// Two users who work normally during an attack: a chat, a validation and a read each second.
+// Two users who work normally during an attack: each second they ask, validate a formula and read their data.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -21,14 +21,14 @@ const soonMs = 600;
 const secondThreadMs = 10_000;
 const mostTries = 40;
 
-/** Asks until simultaneous answers come quickly, so that warm-up is not measured. */
+/** Asks until simultaneous answers are fast, so that the time to warm up is not measured. */
 export async function settledIn(users: readonly Visitor[]): Promise<void> {
   const senders = users.map(async ({ call }) => {
     const { body } = await call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
     return () => call("POST", "/api/chat", { sessionId: body.id, question, data });
   });
   const all = await Promise.all(senders);
-  // the assistant starts its second thread after the first
+  // the assistant starts its second thread some time after the first
   await pause(secondThreadMs);
   for (let tries = 0, soon = 0; tries < mostTries && soon < 5; tries += 1) {
     const began = performance.now();
@@ -37,7 +37,7 @@ export async function settledIn(users: readonly Visitor[]): Promise<void> {
   }
 }
 
-/** Works until `stop` is called, which resolves to how the users were served. */
+/** Lets the users work until `stop` is called. `stop` resolves to how they were served. */
 export function others(users: readonly Visitor[]): { stop(): Promise<Served> } {
   const stopping = new AbortController();
   const answers: Answer[] = [];

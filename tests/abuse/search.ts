@@ -1,4 +1,4 @@
-// Searches for slow inputs of patterns, nesting, names, numbers and tables; keeps and mutates the slowest.
+// Searches for slow inputs of patterns, nesting, names, numbers and tables. Keeps the slowest and mutates them.
 import { type Next, pick } from "../support/random.ts";
 import type { TestStack } from "../support/stack.ts";
 import type { Visitor } from "../support/visitor.ts";

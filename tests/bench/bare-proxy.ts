@@ -1,4 +1,4 @@
-// A minimal proxy of Node and undici, the baseline for our gateway: node bare-proxy.ts <port> <upstream>
+// A minimal proxy with Node and undici, the baseline for our gateway. Usage: node bare-proxy.ts <port> <upstream>
 import { createServer } from "node:http";
 import process from "node:process";
 import { type Dispatcher, Pool } from "undici";

@@ -1,36 +1,36 @@
-// The input and the result of a benchmark.
+// What a benchmark gets as input, and what it returns.
 import type { TestStack } from "../support/stack.ts";
 import type { Ends } from "./ends.ts";
 import type { Measurement } from "./measurements.ts";
 import type { User } from "./user.ts";
 
-/** The whole stack on free ports, a signed-in user without limits, and the model that answers. */
+/** The whole stack on free ports, a signed-in user whose requests are not limited, and the simulated model. */
 export type Standing = { stack: TestStack; user: User; model: SimulatedModel };
 
-/** Streams a word now and then until `endAll` is called. */
+/** A model that streams a word now and then, until `endAll` is called. */
 export type SimulatedModel = { url: string; endAll(): Promise<void> };
 
 export type Given = {
-  /** The stack that all benchmarks share; started on the first call. */
+  /** Starts the stack that all benchmarks share; later calls return the same one. */
   stack(): Promise<Standing>;
   /** Prints a progress line. */
   say(line: string): void;
-  /** Registers a stop function for the end of this benchmark. */
+  /** Registers a function that runs when this benchmark ends, to stop what it started. */
   atEnd: Ends["add"];
   flags: Flags;
 };
 
 export type Flags = {
-  /** formula: run a million inputs. */
+  /** Option of `formula`: run a million inputs. */
   fuzz: boolean;
-  /** formula: compare random formulas with IronCalc. */
+  /** Option of `formula`: compare random formulas with IronCalc. */
   compare: boolean;
-  /** formula: how many random formulas. */
+  /** Option of `formula`: the number of random formulas. */
   count: number;
-  /** page: measure the idle page, for `minutes`. */
+  /** Option of `page`: measure the idle page for `minutes`. */
   idle: boolean;
   minutes: number;
-  /** formula: a folder with real formulas, instead of the built-in ones. */
+  /** Option of `formula`: a folder with real formulas, used instead of the built-in ones. */
   corpus?: string | undefined;
 };
 

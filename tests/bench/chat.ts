@@ -1,4 +1,4 @@
-// P3: chat's own time for a request at 20 requests per second, from `Server-Timing`, without the model.
+// P3: chat's own time per request, without the model, at 20 requests per second. Taken from `Server-Timing`.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
 import { becomePremium } from "../support/premium.ts";
@@ -11,10 +11,10 @@ import { median, quantile } from "./rounds.ts";
 const users = 10;
 const perSecond = 20;
 const seconds = 30;
-/** Warm-up requests per user, which pay for connections and code that is not compiled yet. */
+/** Warm-up requests per user. They are slower, because they open connections and run code that is not compiled yet. */
 const notCounted = 40;
 
-/** Milliseconds. */
+/** Chat's own time for a request, in milliseconds. */
 type Own = { beforeModel: number } | { inAll: number };
 
 export const chat: Bench = async ({ stack: started, say }) => {
@@ -45,21 +45,21 @@ export const chat: Bench = async ({ stack: started, say }) => {
     },
     {
       ...measurement,
-      what: "chat's own time in all, p50",
+      what: "chat's own time in total, p50",
       measured: median(inAll),
       goal: { atMost: 8 },
       note: `${inAll.length} whole answers with a formula, checked and stored`,
     },
     {
       ...measurement,
-      what: "chat's own time in all, p99",
+      what: "chat's own time in total, p99",
       measured: quantile(inAll, 0.99),
       goal: { atMost: 40 },
     },
   ];
 };
 
-/** A metered premium user with their own session. */
+/** Makes a premium user with a session of their own. Returns a function that asks a question there. */
 async function premium(stack: TestStack): Promise<(isStreamed: boolean) => Promise<Own>> {
   const user = await signUp(stack);
   await becomePremium(stack, user);

@@ -1,4 +1,4 @@
-// P11: a service's CPU time for an unchanged response (304), compared with the whole response.
+// P11: the CPU time that a service needs for an unchanged response (304), compared with the whole response.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
 import { request } from "undici";

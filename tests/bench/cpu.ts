@@ -1,7 +1,7 @@
-// CPU time of processes and of the whole machine, from /proc, so Linux only.
+// The CPU time of processes and of the whole machine, from /proc (Linux only).
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** The unit of CPU time in /proc, independent of the kernel's clock rate. */
+/** /proc counts CPU time in this unit, whatever the kernel's clock rate is. */
 const ticksPerSecond = 100;
 
 export const canSeeCpu = (): boolean => existsSync("/proc/self/stat");
@@ -11,9 +11,9 @@ type Seen = { parent: number; ticks: number };
 function seen(pid: number): Seen | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // the name before is in parentheses and may contain anything
+    // the fields follow the process's name, which is in parentheses and may contain anything
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-    // own time, and that of children that have ended
+    // the process's own time, and the time of its children that have ended
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return { parent: Number(fields[1]), ticks };
   } catch {
@@ -44,7 +44,7 @@ export function cpuSeconds(root: number): number {
   return ticks / ticksPerSecond;
 }
 
-/** Runs `act` and measures the seconds of CPU that each of `processes` used in that time. */
+/** Runs `act` and measures how many seconds of CPU each of `processes` used in the meantime. */
 export async function cpuDuring<Name extends string, Result>(
   processes: Record<Name, number>,
   act: () => Promise<Result>,
@@ -56,7 +56,7 @@ export async function cpuDuring<Name extends string, Result>(
   return { result, cpu: Object.fromEntries(used) as Record<Name, number> };
 }
 
-/** Seconds of CPU that the machine used, and that its host took away (steal). */
+/** The seconds of CPU that the machine used, and those that its host took away (steal). */
 export function machineSeconds(): { busy: number; stolen: number } {
   const [first = ""] = readFileSync("/proc/stat", "utf8").split("\n");
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = first

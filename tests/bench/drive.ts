@@ -1,4 +1,4 @@
-// Sends requests to one address: as many as possible, or a fixed number per second.
+// Sends requests to one URL: as many as possible, or a fixed number per second.
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "undici";
 import { tool } from "./tools.ts";
@@ -9,7 +9,7 @@ type Autocannon = { default: (load: Load) => Promise<Result> };
 
 export type Target = { url: string; headers: Record<string, string>; status?: number };
 
-/** Ten busy connections. Resolves to the number of responses; throws if one has another status. */
+/** Ten connections send as many requests as they can. Resolves to the number of responses; throws on a wrong status. */
 export async function drive({ url, headers, status = 200 }: Target, seconds: number): Promise<number> {
   const { default: autocannon } = await tool<Autocannon>("autocannon");
   const { statusCodeStats = {}, errors } = await autocannon({
@@ -25,10 +25,10 @@ export async function drive({ url, headers, status = 200 }: Target, seconds: num
   return only.count;
 }
 
-/** Share of requests at the start that is not counted, because connections are being opened. */
+/** The share of requests at the start that is not counted, because connections are still being opened. */
 const beginning = 0.1;
 
-/** Sends `perSecond` requests per second, whether responses come or not. Resolves to their milliseconds. */
+/** Sends `perSecond` requests per second without waiting for responses. Resolves to the times in milliseconds. */
 export async function pace(
   { url, headers, status = 200 }: Target,
   perSecond: number,

@@ -1,11 +1,11 @@
-// Stop functions for everything that was started; the last one runs first.
+// Registers functions that stop what was started. The last one runs first.
 export type Ends = ReturnType<typeof ends>;
 
 export function ends() {
   const stops: (() => Promise<unknown>)[] = [];
   return {
     add: (stop: () => Promise<unknown>): void => void stops.push(stop),
-    /** Runs and forgets all registered stop functions. */
+    /** Runs all registered functions and forgets them. */
     all: async (): Promise<void> => {
       for (const stop of stops.splice(0).reverse()) await stop();
     },

@@ -1,4 +1,4 @@
-// P7: an event from its commit in one database to its effect in another, compared with plain publishing.
+// P7: the time from an event's commit in one database to its effect in another, compared with plain publishing.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { chatAnswered } from "@cellwright/contracts/events";
@@ -18,7 +18,7 @@ import { ownPostgres } from "./own-postgres.ts";
 import { median, medianRatio, quantile, rounds } from "./rounds.ts";
 
 const count = 1_000;
-/** The outbox relay publishes at most this many events at the same time. */
+/** The most events that the outbox relay publishes at the same time. */
 const inFlight = 200;
 const paced = { perSecond: 50, seconds: 6 };
 
@@ -81,7 +81,7 @@ export const events: Bench = async ({ atEnd, say }) => {
   }
 };
 
-/** chat publishes and users consumes, each with its own database. */
+/** Sets up the two ends: chat publishes, users consumes, and each has its own database. */
 async function lineOfEvents(nats: TestBroker, publisherUrl: string, subscriberUrl: string) {
   const asService = async (name: string, url: string) => {
     const counted = metrics(name);
@@ -101,7 +101,7 @@ async function lineOfEvents(nats: TestBroker, publisherUrl: string, subscriberUr
     arrivals.isAbout(id, requestId);
   });
 
-  /** Milliseconds from the event's commit to the commit of its effect. */
+  /** Resolves to the milliseconds from the event's commit to the commit of its effect. */
   const sendOne = async (): Promise<number> => {
     const requestId = randomUUID();
     const arrived = arrivals.of(requestId);
@@ -114,7 +114,7 @@ async function lineOfEvents(nats: TestBroker, publisherUrl: string, subscriberUr
 
   return {
     publisher: publisher.bus,
-    /** Milliseconds from the commit of `many` events to the commit of the last effect. */
+    /** Resolves to the milliseconds from the commit of `many` events to the commit of the last effect. */
     send: async (many: number): Promise<number> => {
       const requests = Array.from({ length: many }, () => randomUUID());
       const arrived = Promise.all(requests.map(arrivals.of));
@@ -162,7 +162,7 @@ function arrivalsAt(inbox: Inbox<PostgresTx>) {
   };
 }
 
-/** Milliseconds until the broker has acknowledged `many` messages, with at most `onTheirWay` in flight. */
+/** The milliseconds until the broker has acknowledged `many` messages, of which at most `onTheirWay` are in flight. */
 async function publish({ stream }: Bus, many: number, onTheirWay: number): Promise<number> {
   const began = performance.now();
   let sent = 0;
@@ -170,7 +170,7 @@ async function publish({ stream }: Bus, many: number, onTheirWay: number): Promi
     while (sent < many) {
       sent += 1;
       const id = randomUUID();
-      // shaped like an event, because users consumes this subject and must not fail
+      // a valid event, because the users service consumes this subject too and must not fail
       await stream.publish(otherSubject, JSON.stringify({ id, requestId: id, charged: tokensPerRequest }), {
         msgID: id,
       });
@@ -180,5 +180,5 @@ async function publish({ stream }: Bus, many: number, onTheirWay: number): Promi
   return performance.now() - began;
 }
 
-/** An event of chat for which this benchmark has no consumer. */
+/** An event of the chat service for which this benchmark registers no consumer. */
 const otherSubject = "chat.tokens-used.v1";

@@ -1,4 +1,4 @@
-// P1, P2: the gateway's CPU time and added latency per request, compared with a minimal proxy.
+// P1, P2: the CPU time and the latency that the gateway adds per request, compared with a minimal proxy.
 import type { Bench } from "./bench.ts";
 import { cpuDuring } from "./cpu.ts";
 import { drive, pace, type Target } from "./drive.ts";
@@ -10,7 +10,7 @@ import { type StartedProgram, startedProgram } from "./started-program.ts";
 
 const path = "/api/user/tokens";
 
-/** The highest rate that a timer of one millisecond can pace evenly. */
+/** The highest rate that a timer with a resolution of one millisecond can send evenly. */
 const evenPerSecond = 1_000;
 
 type Cost = { micros: number; perSecond: number };

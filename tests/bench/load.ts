@@ -1,4 +1,4 @@
-// Measures other load on the machine during a benchmark: results of a busy machine are not reliable.
+// Measures how busy the machine is during a benchmark. Results of a busy machine are not reliable.
 import { cpus, loadavg, totalmem } from "node:os";
 import process from "node:process";
 import { cpuSeconds, machineSeconds } from "./cpu.ts";
@@ -6,7 +6,7 @@ import { cpuSeconds, machineSeconds } from "./cpu.ts";
 export type Load = {
   /** Average number of runnable processes in the minute before the benchmark. */
   before: number;
-  /** Share of the machine that other processes used, and that its host took away (steal). */
+  /** The share of the machine that other processes used. `stolen` is the share that its host took away (steal). */
   others: number;
   stolen: number;
 };
@@ -19,7 +19,7 @@ export const machine = () => ({
   system: `${process.platform} ${process.arch}`,
 });
 
-/** Starts measuring; call the returned function at the end. */
+/** Starts measuring. The returned function ends it and returns the result. */
 export function watchLoad(): () => Load {
   const [before = 0] = loadavg();
   const began = performance.now();

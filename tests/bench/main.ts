@@ -9,8 +9,8 @@ import { ends } from "./ends.ts";
 import { type Load, loadLine, machine, watchLoad } from "./load.ts";
 import { type Measurement, table, verdictOf } from "./measurements.ts";
 
-// Loaded on demand, so that a wrong option is reported at once. Benchmarks with their own servers run before
-// those that share the stack.
+// Benchmarks are imported on demand, so that a wrong option is reported at once. Those with their own servers
+// run before those that share the stack.
 const benches: Record<string, () => Promise<Bench>> = {
   formula: async () => (await import("./formula/formula.ts")).formula,
   metering: async () => (await import("./metering.ts")).metering,

@@ -1,15 +1,15 @@
-// Measured metrics with their goals, and a table of them.
+// Measured metrics with their goals, and a table that shows them.
 
 export type Goal = { atMost: number } | { atLeast: number };
 
 export type Measurement = {
-  /** The number of the performance guarantee. */
+  /** The number of the performance guarantee, such as P3. */
   guarantee: string;
   what: string;
   unit: string;
-  /** Null if this machine lacks something; the note says what. */
+  /** Null if this machine lacks a program or feature that is needed; the note names it. */
   measured: number | null;
-  /** Undefined for metrics without a guarantee, which only explain the others. */
+  /** Undefined for metrics without a guarantee. They only help to explain the others. */
   goal?: Goal;
   note?: string;
 };
@@ -23,7 +23,7 @@ export function verdictOf({ measured, goal }: Measurement): Verdict {
   return isKept ? "pass" : "short";
 }
 
-/** Aligned columns; notes are printed below their line. */
+/** A table with aligned columns. A note is printed below its line. */
 export function table(measurements: readonly Measurement[]): string {
   const rows = measurements.map((measurement) => ({
     cells: [

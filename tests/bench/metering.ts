@@ -1,4 +1,4 @@
-// P6: reserving and settling by the users service, compared with the same statements in pgbench.
+// P6: how fast the users service reserves and settles requests, compared with the same statements in pgbench.
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { freeTokensPerDay, tokensPerRequest } from "@cellwright/contracts/limits";
@@ -16,7 +16,7 @@ const clients = 16;
 const users = 1_000;
 const pathOf = (url: URL) => fileURLToPath(url);
 const migrations = pathOf(new URL("../../services/users/prisma/migrations", import.meta.url));
-/** Benchmarks the service's internals, so it is a program of that service; it prints one line of JSON. */
+/** A program of the users service, because it uses that service's internals. It prints one line of JSON. */
 const program = pathOf(new URL("../../services/users/bench/reserve.ts", import.meta.url));
 
 const result = z.object({ pairs: z.number(), barePairs: z.number(), hotPairs: z.number() });
@@ -84,7 +84,7 @@ async function reserveAndSettle(url: string): Promise<Result> {
   return result.parse(JSON.parse(last));
 }
 
-// the service's statements as a pgbench script; the limit is too high to be reached
+// the service's statements as a pgbench script, with a limit that is never reached
 const user = "'user-' || :user::bigint";
 const request = "lpad(to_hex(:request::bigint), 32, '0')::uuid";
 const limit = freeTokensPerDay * 1_000_000;

@@ -1,4 +1,4 @@
-// P5: thousands of open answer streams through one gateway: memory, and latency of other requests.
+// P5: thousands of answer streams open through one gateway: their memory, and the latency of other requests.
 import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -22,7 +22,7 @@ export const openStreams: Bench = async (given) => {
   const other = { url: `${gateway.url}/api/user/tokens`, headers: user.toGateway };
   const measure = async () => quantile(await pace(other, others.perSecond, others.seconds), 0.99);
 
-  // warm up first, so that code and pools do not count as memory of streams
+  // warm up, so that code and connection pools do not count as the streams' memory
   await drive(other, 2);
   const alone = await measure();
   given.say(`open streams: ${atOnce} through one gateway`);
@@ -54,7 +54,7 @@ export const openStreams: Bench = async (given) => {
     },
     {
       guarantee: "P5",
-      what: "other requests meanwhile, p99",
+      what: "other requests while the streams are open, p99",
       unit: "ms",
       measured: median(p99),
       goal: { atMost: 50 },
@@ -63,7 +63,7 @@ export const openStreams: Bench = async (given) => {
   ];
 };
 
-/** Opens all streams; resolves when each has received a word. Throws if one is refused. */
+/** Opens all streams. Resolves when each has received a word; throws if one is refused. */
 async function streams(url: string, headers: Record<string, string>, { atEnd }: Pick<Given, "atEnd">) {
   const { host, hostname, port } = new URL(url);
   const open = new Set<Socket>();

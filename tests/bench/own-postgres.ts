@@ -1,4 +1,4 @@
-// A PostgreSQL server for the benchmark, with durable commits as in production, and a database per caller.
+// A PostgreSQL server for the benchmark. Its commits are durable as in production; each caller gets its own database.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import pg from "pg";
 import type { Given } from "./bench.ts";
 
 export type OwnPostgres = {
-  /** Makes a database with the kit's tables and those of `migrations`; resolves to its URL. */
+  /** Creates a database with the kit's tables and those of `migrations`. Resolves to its URL. */
   database(name: string, migrations?: string[]): Promise<string>;
 };
 

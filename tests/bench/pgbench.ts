@@ -1,11 +1,11 @@
-// PostgreSQL's own benchmark, if it is installed: the database's speed without our code.
+// PostgreSQL's own benchmark, if installed. It measures the database's speed without our code.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { programEnv, searchPath } from "@cellwright/local/servers/env";
 import { run } from "@cellwright/local/servers/run";
 
-/** By its path on PATH: Debian installs a link to a wrapper that depends on its own name. */
+/** Searches PATH itself, because Debian's pgbench is a link to a wrapper that depends on the name of the link. */
 export const pgbenchProgram = (): string | undefined =>
   searchPath()
     .map((folder) => join(folder, "pgbench"))
@@ -13,7 +13,7 @@ export const pgbenchProgram = (): string | undefined =>
 
 export type Script = { url: string; script: string; clients: number; seconds: number };
 
-/** Runs of `script` per second. */
+/** How often `script` runs per second. */
 export async function pgbench(command: string, { url, script, clients, seconds }: Script): Promise<number> {
   const dir = mkdtempSync(join(tmpdir(), "cellwright-pgbench-"));
   const file = join(dir, "script.sql");

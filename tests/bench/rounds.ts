@@ -1,12 +1,12 @@
-// Runs contestants side by side in rounds, so that a noisy moment of the machine affects all of them.
+// Runs contestants side by side in rounds, so that a slow moment of the machine affects all of them.
 
-/** A contestant that cannot take part is undefined. */
+/** Functions by name; undefined for a contestant that cannot take part. */
 type Contestants = Record<string, (() => Promise<unknown>) | undefined>;
 type Results<All extends Contestants> = {
   [Name in keyof All]: Awaited<ReturnType<NonNullable<All[Name]>>>[];
 };
 
-/** The results of each contestant by round; the order is reversed in every second round. */
+/** Runs all rounds and returns each contestant's results. Every second round runs in reverse order. */
 export async function rounds<All extends Contestants>(
   times: number,
   contestants: All,
@@ -29,7 +29,7 @@ export function quantile(values: readonly number[], share: number): number {
   return found;
 }
 
-/** Of an even number of values, the mean of the middle two. */
+/** The median; for an even number of values, the mean of the middle two. */
 export const median = (values: readonly number[]): number =>
   (quantile(values, 0.5) -
     quantile(
@@ -38,6 +38,6 @@ export const median = (values: readonly number[]): number =>
     )) /
   2;
 
-/** The median of the ratios of each round. */
+/** The median of the ratios `of` / `to`, each taken within one round. */
 export const medianRatio = (of: readonly number[], to: readonly number[]): number =>
   median(of.map((value, round) => value / (to[round] ?? Number.NaN)));

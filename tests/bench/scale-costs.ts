@@ -1,4 +1,4 @@
-// CPU and memory of plain requests and open streams, by part: the basis for capacity planning.
+// How much CPU and memory plain requests and open streams need, by part. Capacity planning is based on this.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
@@ -26,7 +26,7 @@ export async function costs({ stack: started, say }: Given): Promise<Measurement
   ];
 }
 
-/** The cost on top of what the parts use when idle. */
+/** Measures requests; what the parts use when idle is subtracted. */
 async function ofRequest(
   { stack, user }: Standing,
   what: string,

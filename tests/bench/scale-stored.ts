@@ -1,4 +1,4 @@
-// Size of the databases in bytes, including indexes.
+// The size of the databases in bytes, including indexes.
 
 import { databaseUrl } from "@cellwright/operations/databases";
 import mongoose from "mongoose";
@@ -9,7 +9,7 @@ import type { TestStack } from "../support/stack.ts";
 
 const stats = z.object({ dataSize: z.number(), indexSize: z.number() });
 
-/** Only of chat and users, which store a question and its answer. */
+/** Only chat and users are measured, because they store a question and its answer. */
 export async function stored(stack: TestStack): Promise<{ mongo: number; postgres: number }> {
   const { ports, secrets } = stack;
   const chat = await mongoose.createConnection(documentsOf(stack, "chat")).asPromise();

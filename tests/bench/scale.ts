@@ -1,4 +1,4 @@
-// Two replicas of chat compared with one, with a limit of simultaneous answers; and the cost per answer.
+// How many more answers two replicas of chat give than one (each has a limit), and what an answer costs.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
@@ -15,16 +15,16 @@ import { median, medianRatio, rounds } from "./rounds.ts";
 import { costs } from "./scale-costs.ts";
 import { stored } from "./scale-stored.ts";
 
-/** Simultaneous answers per replica: few enough that the machine is not the limit. */
+/** Simultaneous answers per replica. They are so few that the machine is not the limit. */
 const atOnce = 10;
 const everyMs = 75;
 /** Average words per answer. */
 const words = 20;
 const warmSeconds = 4;
 const watchedSeconds = 8;
-/** Number of clients: enough that both replicas always have requests waiting. */
+/** The number of clients, enough to keep requests waiting at both replicas. */
 const waiting = 4 * atOnce;
-/** Several users, because the writes of one user are serialized. */
+/** Several users are needed, because the writes of one user are serialized. */
 const users = 10;
 
 const otherReplica = "chat-2";
@@ -88,7 +88,7 @@ export const scale: Bench = async (given) => {
   ];
 };
 
-/** Number of questions so far; makes each question different. */
+/** The number of questions so far, which makes each question different. */
 let questions = 0;
 
 const question = (number: number) => `Please count to ${words - 5 + (number % 11)} as q${number}`;
@@ -120,7 +120,7 @@ async function smallStack(atEnd: Ends["add"]): Promise<Small> {
   return { stack, askers };
 }
 
-/** A metered premium user. */
+/** A premium user, whose requests are counted against an allowance. */
 async function signedUp(stack: TestStack) {
   const user = await signUp(stack);
   await becomePremium(stack, user);
@@ -131,13 +131,13 @@ async function signedUp(stack: TestStack) {
 const pidsOf = (stack: TestStack, parts: readonly string[]) =>
   Object.fromEntries(parts.map((part) => [part, stack.pid(part) ?? 0]));
 
-/** All clients ask repeatedly; after a warm-up their answers are counted. CPU is in processors. */
+/** Lets all clients ask repeatedly. After a warm-up, counts their answers and measures CPU (1 is one processor). */
 async function answering({ stack, askers }: Small, parts: readonly string[]): Promise<Round> {
   const pool = new Pool(stack.site, { connections: waiting });
   let isOver = false;
   let answered = 0;
   const worker = async (asker: Asker, at: number) => {
-    // staggered starts
+    // the clients start one after the other
     await pause((at * words * everyMs) / waiting);
     while (!isOver) {
       await ask(pool, asker);
@@ -161,7 +161,7 @@ async function answering({ stack, askers }: Small, parts: readonly string[]): Pr
   };
 }
 
-/** Reads one answer like the page; throws if its text is not the expected one. */
+/** Asks and reads one answer like the page. Throws if the text is not the expected one. */
 async function ask(pool: Pool, { headers, sessionId }: Asker): Promise<void> {
   questions += 1;
   const body = { question: question(questions), sessionId };

@@ -1,4 +1,4 @@
-// Starts another gateway for a running stack, with the same sessions but other services behind it.
+// Starts another gateway for a running stack. It shares the sessions, but other services are behind it.
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -37,7 +37,7 @@ export async function secondGateway(
   return { pid: child.pid, url: `http://127.0.0.1:${port}` };
 }
 
-/** The environment that the launcher gave the first gateway, with addresses and passwords. */
+/** The environment that the launcher gave to the first gateway, with all URLs and passwords. */
 function environmentOf(pid: number): Record<string, string> {
   const pairs = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").filter(Boolean);
   return Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s).slice(0, 2)));

@@ -1,4 +1,4 @@
-// The whole stack with a timestamping model, started once for all benchmarks that need it.
+// The stack for all benchmarks that need one, started once, with a model that sends timestamps.
 import { request } from "undici";
 import { testStack } from "../support/stack.ts";
 import type { Given, Standing } from "./bench.ts";
@@ -14,7 +14,7 @@ export function sharedStack(say: Given["say"], atEnd: Ends["add"]): () => Promis
     const file = new URL("simulated-model.ts", import.meta.url);
     const { url } = await startedProgram(file, [String(1_000 / wordsPerSecond)], atEnd);
     const stack = await testStack({
-      // one user sends all requests, so rate limits would apply long before the machine is busy
+      // one user sends all requests, so the usual rate limits would refuse them long before the machine is busy
       env: { RATE_PER_SESSION: "1000000", RATE_PER_ADDRESS: "1000000", ANSWERS_PER_USER: "1000" },
       openai: { OPENAI_API_KEY: "none", OPENAI_BASE_URL: `${url}/v1`, OPENAI_MODEL: "simulated" },
     });

@@ -1,5 +1,5 @@
-// A model that streams timestamps as words, or one long answer if the question asks for it:
-// node simulated-model.ts <port> <milliseconds between words>
+// A model that streams timestamps as words, or one long answer if the question asks for it. Usage: node
+// simulated-model.ts <port> <milliseconds between words>
 import { createServer, type ServerResponse } from "node:http";
 import process from "node:process";
 import { nowMicros } from "./stamps.ts";
@@ -61,7 +61,7 @@ const server = createServer((req, res) => {
     });
   });
 });
-// longer than its clients keep idle connections
+// longer than clients keep idle connections open
 server.keepAliveTimeout = 75_000;
 server.listen(port, "127.0.0.1", () => process.stdout.write("ready\n"));
 process.once("SIGTERM", () => process.exit(0));

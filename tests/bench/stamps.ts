@@ -1,4 +1,4 @@
-// Timestamps as words: `<sentAt>;`, the first one `<requestedAt>:<sentAt>;`, by a clock that all processes share.
+// Timestamps as words: `<requestedAt>:<sentAt>;` first, then `<sentAt>;`, by a clock that all processes share.
 
 /** Microseconds of the machine's monotonic clock. */
 export const nowMicros = (): number => Number(process.hrtime.bigint() / 1_000n);
@@ -7,7 +7,7 @@ export type Stamp = { requestedAt: number | undefined; sentAt: number };
 
 const word = /(?:(\d{5,}):)?(\d{5,});/g;
 
-/** Finds timestamps in text that arrives in pieces; each once, even if the text repeats them later. */
+/** Finds the timestamps in text that arrives in pieces. A timestamp that the text repeats later is ignored. */
 export function stampReader(): (piece: string) => Stamp[] {
   let rest = "";
   let newest = 0;

@@ -1,4 +1,4 @@
-// P12: startup time of the launcher, first and again, and the startup time and memory of each service.
+// P12: how long the launcher takes to start, first and again, and the startup time and memory of each service.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,11 +22,11 @@ const times = 3;
 const restMs = 3_000;
 
 type Start = {
-  /** In seconds. */
+  /** The time until the whole stack is ready, in seconds. */
   ready: number;
-  /** Startup time of each part in seconds, when all start together. */
+  /** The startup time of each part in seconds, when all parts start together. */
   parts: Map<string, number>;
-  /** Resident memory of each service, in MB. */
+  /** The resident memory of each service, in MB. */
   resident: Map<string, number>;
 };
 
@@ -85,7 +85,7 @@ const medians = (of: (service: string) => (number | undefined)[]): Each =>
 const most = (each: Each) => Math.max(...each.map(({ value }) => value));
 const listed = (each: Each) => each.map(({ name, value }) => `${name} ${rounded(value)}`).join(", ");
 
-/** One run of the launcher; memory is measured after a pause. */
+/** Runs the launcher once. Memory is measured after a pause, when the services are at rest. */
 async function startOnce(data: string, atEnd: Ends["add"]): Promise<Start> {
   const parts = new Map<string, number>();
   let ready = Number.NaN;
@@ -108,7 +108,7 @@ async function startOnce(data: string, atEnd: Ends["add"]): Promise<Start> {
   return { ready, parts, resident };
 }
 
-/** Memory of each service, without its guard, a shell whose command line contains the same name. */
+/** Leaves out each service's guard, a shell whose command line contains the same file name. */
 function residentOf(root: number): Map<string, number> {
   return new Map(
     treeOf(root).flatMap((pid) => {
@@ -120,7 +120,7 @@ function residentOf(root: number): Map<string, number> {
   );
 }
 
-/** Seconds until each service is ready again, when nothing else starts. */
+/** Restarts one service after the other. Returns the seconds until each is ready again. */
 async function startAlone(stack: TestStack): Promise<Each> {
   const took = new Map(services.map((name) => [name, [] as number[]]));
   for (let time = 0; time < times; time += 1) {

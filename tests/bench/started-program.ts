@@ -1,4 +1,4 @@
-// Starts a small program of the benchmark as its own process, on a free port.
+// Starts a small program of the benchmark in its own process, on a free port.
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { freePort } from "@cellwright/local/servers/free-port";
@@ -7,7 +7,7 @@ import type { Given } from "./bench.ts";
 
 export type StartedProgram = { pid: number; url: string };
 
-/** `file` prints "ready" when it listens; its first argument is the port. */
+/** Starts `file` with the port as its first argument, and waits until it prints "ready". */
 export async function startedProgram(
   file: URL,
   args: string[],

@@ -1,4 +1,4 @@
-// P4: the delay that gateway and chat add to a model's answer, with 200 simultaneous streams.
+// P4: the delay that gateway and chat add to a model's answer while 200 streams are open.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
@@ -10,20 +10,20 @@ import { median, quantile, rounds } from "./rounds.ts";
 import { nowMicros, stampReader } from "./stamps.ts";
 
 export const streamsAtOnce = 200;
-/** Starts are spread out, as with real users. */
+/** Streams start one after the other, as with real users. */
 const beginsPerSecond = 25;
-/** Measuring time with all streams open. */
+/** How long to measure once all streams are open. */
 const watchedSeconds = 4;
 
 export const wordsPerSecond = 10;
 
 type Question = { path: string; headers: Record<string, string>; body: object };
-/** `first` and `lags` in microseconds; `own` is the service's time before the model, in milliseconds. */
+/** `first` and `lags` are in microseconds. `own` is chat's time before it asks the model, in milliseconds. */
 type Timings = { first: number; lags: number[]; own: number };
 
 export const streams: Bench = async ({ stack: started, say }) => {
   const { stack, user, model } = await started();
-  // one after the other: two hundred users would not start at once
+  // one after the other, because two hundred users would not open a session at the same moment either
   const sessions: string[] = [];
   for (let at = 0; at < streamsAtOnce; at += 1) {
     const { body } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
@@ -114,7 +114,7 @@ export async function listenToAll(
     isWatched = true;
     const { cpu } = await cpuDuring(pids, () => pause(watchedSeconds * 1_000));
     isWatched = false;
-    /** In MB. */
+    /** The resident memory of each process, in MB. */
     const resident = Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, residentMb(pid)]));
     await model.endAll();
     const each = await all;
@@ -130,7 +130,7 @@ export async function listenToAll(
   }
 }
 
-/** Reads one answer to its end. `first` leaves out the model's time for the first word. */
+/** Asks and reads one answer to its end. `first` does not contain the model's time for the first word. */
 async function listen(
   pool: Pool,
   { path, headers, body }: Question,

@@ -1,4 +1,4 @@
-// Packages that only benchmarks need: installed into their own folder on first use, never shipped.
+// Packages that only benchmarks need. They are installed into a folder of their own on first use and never shipped.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -9,7 +9,7 @@ import { pathToFileURL } from "node:url";
 const folder = join(import.meta.dirname, "tools");
 const { resolve } = createRequire(join(folder, "package.json"));
 
-/** Loads a package of `tools/package.json`; the first call installs all of them. */
+/** Loads a package named in `tools/package.json`. The first call installs all of them. */
 export async function tool<Module>(name: string): Promise<Module> {
   if (!existsSync(join(folder, "node_modules"))) {
     process.stderr.write("  installing the benchmarks' tools\n");

@@ -1,4 +1,4 @@
-// A service that costs almost nothing, to measure what is in front of it: node upstream.ts <port>
+// A service that costs almost nothing, to measure the gateway in front of it. Usage: node upstream.ts <port>
 import { createServer, type ServerResponse } from "node:http";
 import process from "node:process";
 
@@ -20,7 +20,7 @@ const headers = {
 
 const wordEveryMs = 5_000;
 
-/** Sends a word now and then while the client is connected. */
+/** Sends a word now and then, as long as the client is connected. */
 function speak(res: ServerResponse): void {
   res.writeHead(200, { "content-type": "text/event-stream" });
   const say = () => res.write('event: text\ndata: {"text":"word "}\n\n');

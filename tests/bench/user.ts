@@ -1,4 +1,4 @@
-// A signed-in user, with the cookie for the gateway and a token for the services behind it.
+// A signed-in user, with the cookie for requests to the gateway and a token for requests to the services.
 import { createHash, randomBytes } from "node:crypto";
 import { request } from "undici";
 import { z } from "zod";
@@ -8,13 +8,13 @@ import { type Visitor, visitor } from "../support/visitor.ts";
 
 export type User = {
   call: Visitor["call"];
-  /** Headers that the page sends with every call. */
+  /** The headers that the page sends with every API call. */
   toGateway: Record<string, string>;
-  /** Headers that the gateway sends on to the services. */
+  /** The headers that the gateway sends to the services. */
   toService: Record<string, string>;
 };
 
-/** A super admin, because no allowance limits it. */
+/** A super admin, because no allowance limits their requests. */
 const email = "super@example.com";
 const password = "cellwright";
 
@@ -31,7 +31,7 @@ export async function signIn(stack: TestStack): Promise<User> {
   };
 }
 
-/** Signs in as the gateway does, because the gateway never hands out its token. */
+/** Signs in as the gateway does and keeps the token, which the gateway never hands out. */
 async function accessToken({ site, ports, secrets }: TestStack): Promise<string> {
   const realm = `http://127.0.0.1:${ports.identity}/realms/cellwright/protocol/openid-connect`;
   const client = { client_id: "cellwright-gateway", redirect_uri: `${site}/api/auth/callback` };

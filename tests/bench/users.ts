@@ -1,4 +1,4 @@
-// A page of users and a search among 10,000, as a super admin requests them through the gateway.
+// How long a page of 10,000 users, and a search among them, takes for a super admin, through the gateway.
 
 import { databaseUrl } from "@cellwright/operations/databases";
 import pg from "pg";
@@ -44,7 +44,7 @@ export const users: Bench = async ({ stack: started, say }) => {
   ];
 };
 
-/** Inserts rows into admin's table directly; reading the list does not involve the users service. */
+/** Inserts rows directly into admin's table, because the list is read from that table alone. */
 async function crowd(stack: TestStack): Promise<void> {
   const server = `postgres://127.0.0.1:${stack.ports.postgres}/postgres`;
   const client = new pg.Client(

@@ -1,4 +1,4 @@
-// Accessibility of every screen in every state, checked by axe: light, dark, wide, narrow, LTR and RTL.
+// The accessibility of every screen in every state, checked by axe: light, dark, wide, narrow, LTR and RTL.
 import process from "node:process";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -52,10 +52,10 @@ afterAll(async () => {
 }, 180_000);
 afterEach(() => model.says());
 
-/** Console messages of failures that the walk provokes. */
+/** Console messages about failures that the tests provoke. */
 const expected = /status of 5\d\d|net::ERR_INTERNET_DISCONNECTED/;
 
-/** A page in the given language, and functions to check it in every look. */
+/** Opens a page in the given language. Returns functions that check it in every viewport and colour scheme. */
 async function begin({ language, looks }: Walk) {
   const identity = `http://127.0.0.1:${stack.ports.identity}`;
   const { page, context, complaints } = await visit(browser, [stack.site, identity], {
@@ -64,7 +64,7 @@ async function begin({ language, looks }: Walk) {
     reducedMotion: "reduce",
   });
   page.setDefaultTimeout(60_000);
-  // set in the page too, so that the account takes over this language
+  // set before the page's scripts run, so that the account takes over this language
   await page.addInitScript((tag) => {
     localStorage.setItem("language", tag);
     localStorage.setItem("languageUntold", tag);
@@ -90,7 +90,7 @@ async function begin({ language, looks }: Walk) {
   return { page, context, see, go, enter };
 }
 
-/** Scrolls the log, because axe would report a target half covered by the sticky formula as too small. */
+/** Scrolls the question to the top, because axe reports a button half covered by the sticky formula as too small. */
 const questionFirst = (page: Page) =>
   page.evaluate(() => {
     const log = document.querySelector(".log");
@@ -108,7 +108,7 @@ async function close(page: Page): Promise<void> {
   await isHidden(page, "dialog[open]");
 }
 
-/** A toast stays while it has the focus. */
+/** Focuses the toast, because a toast with the focus does not disappear. */
 async function holdToast(page: Page): Promise<void> {
   await isShown(page, ".toast");
   await page.keyboard.press("F8");
@@ -273,7 +273,7 @@ test.each(walks)(
     await page.locator("#explanation .actions .primary").click();
     await isShown(page, "#explanation .result .part");
     await page.locator("#explanation .part").first().focus();
-    // texts of the engine contain no hidden characters
+    // texts of the formula engine contain no invisible characters
     expect(await page.locator(".steps .hidden-character").count()).toBe(0);
     await see("built-and-explained");
     await formula.fill("=SUMM(A1:A3");
@@ -388,7 +388,7 @@ test.each(walks)(
     await see("offline");
     await context.setOffline(false);
 
-    /** Runs `act` while the service is paused and does not respond. */
+    /** Runs `act` while the service is paused, so that it does not respond. */
     const without = async (service: string, act: () => Promise<void>) => {
       const pid = stack.pid(service);
       if (pid === undefined) throw new Error(`${service} is not running`);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await stack?.stop();
 }, 180_000);
 
-test("visitors of the admin panel are asked to sign in, and an admin who is no super admin has no access", async () => {
+test("visitors are asked to sign in to the admin panel, and an admin who is no super admin has no access", async () => {
   const stranger = await visit(browser, [stack.site], wide);
   await stranger.page.goto(`${stack.site}/admin`);
   const way = stranger.page.getByRole("link", { name: "Sign In" });
@@ -31,7 +31,7 @@ test("visitors of the admin panel are asked to sign in, and an admin who is no s
   await expectWell(page, complaints, "admin-denied");
 }, 180_000);
 
-test("a super admin finds a user and makes them an admin at once; a super admin has no toggle", async () => {
+test("a super admin finds a user and makes them an admin at once; the super admin's own row has no toggle", async () => {
   const { page, complaints } = await signedIn(browser, stack, "super@example.com", wide);
   const { page: theirs } = await signedIn(browser, stack, "free@example.com", wide);
   await page.getByRole("link", { name: "Admin Panel" }).click();
@@ -76,7 +76,7 @@ test("a super admin finds a user and makes them an admin at once; a super admin 
   await page.getByText("No user found").waitFor();
 }, 180_000);
 
-test("payment is configured: empty, with a wrong key, with a price; the secret key is never returned", async () => {
+test("payment is configured step by step: without keys, with a wrong key, with a price; the secret key is never returned", async () => {
   const { page, complaints } = await signedIn(browser, stack, "super@example.com", narrow);
   await page.goto(`${stack.site}/admin`);
   await page.getByText(/^\d users$/).waitFor();
@@ -105,7 +105,7 @@ test("payment is configured: empty, with a wrong key, with a price; the secret k
   await expectWell(page, complaints, "admin-stripe-narrow-dark");
 }, 180_000);
 
-test("if the list of users cannot be loaded the page says so, and Retry loads it", async () => {
+test("if the list of users cannot be loaded, the page says so, and Retry loads it", async () => {
   const { page } = await signedIn(browser, stack, "super@example.com", wide);
   await stack.kill("admin", "SIGKILL");
   await page.goto(`${stack.site}/admin`);

@@ -1,4 +1,4 @@
-// An answer survives a reload of the page and a failure of the connection or a server, complete and once.
+// An answer arrives completely and only once, even if the page is reloaded, the connection fails or a server dies.
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
@@ -36,7 +36,7 @@ async function ask(on = page) {
   await on.getByText(before).waitFor();
 }
 
-/** Number of copies of the answer, after it has ended. */
+/** How often the log contains the answer, once it has ended. */
 async function times(on = page): Promise<number> {
   await on.getByText(after).waitFor({ timeout: 20_000 });
   await on.getByRole("button", { name: "Send" }).waitFor();
@@ -52,7 +52,7 @@ test("a page that is reloaded during an answer continues to show it", async () =
   expect(await times()).toBe(1);
 }, 180_000);
 
-test("a second tab shows the answer that the first one asked for", async () => {
+test("a second tab shows the answer to a question that was asked in the first tab", async () => {
   await ask();
   const second = await page.context().newPage();
   await second.goto(`${stack.site}/dashboard`);
@@ -89,7 +89,7 @@ test("Escape stops the answer and keeps the text shown so far", async () => {
   expect(await page.getByText(after).count()).toBe(0);
 }, 180_000);
 
-test("when both replicas are killed the answer is marked as interrupted, and Retry asks again", async () => {
+test("when both replicas of chat are killed, the answer is marked as interrupted, and Retry asks again", async () => {
   await ask();
   await Promise.all(["chat", "chat-2"].map((name) => stack.kill(name, "SIGKILL")));
   await Promise.all(["chat", "chat-2"].map((name) => stack.restart(name)));
@@ -105,7 +105,7 @@ test("when both replicas are killed the answer is marked as interrupted, and Ret
   expect(await page.getByRole("log").getByText("Tell me").count()).toBe(1);
 }, 180_000);
 
-/** An OpenAI-compatible server that sends the first half of an answer, and the second half on demand. */
+/** An OpenAI-compatible server that sends the first half of an answer, and the second half when told to. */
 async function slowModel() {
   const waiting = new Set<() => void>();
   const say = (res: ServerResponse, content: string, finish: string | null = null) =>

@@ -1,5 +1,5 @@
-// Position of questions and answers: the question is at the top while its answer grows, the formula comes
-// first in its card, and everything fits on a phone.
+// Where questions and answers are on the screen: the question is at the top while its answer grows, the
+// formula comes first in its card, and everything fits on a phone.
 import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Locator, Page } from "playwright-core";
@@ -17,7 +17,7 @@ afterAll(() => model?.close());
 type Look = NonNullable<Parameters<Browser["newContext"]>[0]>;
 const wide: Look = { viewport: { width: 1280, height: 900 } };
 const narrow: Look = { viewport: { width: 360, height: 740 } };
-/** The last value is the CPU slowdown. */
+/** Each entry: its name, the browser settings, and by how much the CPU is slowed down. */
 const looks: [string, Look, number][] = [
   ["1280 px", wide, 1],
   ["360 px", narrow, 1],
@@ -38,7 +38,7 @@ const log = (page: Page) => page.getByRole("log");
 const question = (page: Page) => page.locator('.message[data-role="user"]').last();
 const jump = (page: Page) => page.getByRole("button", { name: "Jump to the newest" });
 
-/** The position within the visible part of the log, and whether the window shows it. */
+/** The element's position within the visible part of the log, and whether the window shows it. */
 const placeOf = (part: Locator) =>
   part.evaluate((element) => {
     const frame = (element.closest(".log") as HTMLElement).getBoundingClientRect();
@@ -49,7 +49,7 @@ const placeOf = (part: Locator) =>
     return { fromTop: Math.round(top - frame.top), isInSight: isWithin(frame) && isWithin(window) };
   });
 
-/** Waits, because the log may still be scrolling. */
+/** Waits until the element is in view, because the log may still be scrolling. */
 async function isInSight(part: Locator): Promise<void> {
   await expectSoon(async () => (await placeOf(part)).isInSight, true);
 }
@@ -65,7 +65,7 @@ const isScrolledDown = (page: Page) =>
     ({ scrollTop, scrollHeight, clientHeight }) => scrollTop >= scrollHeight - clientHeight - 1,
   );
 
-/** Elements of the chat that are wider than the window, or cut off. */
+/** Elements of the chat that are wider than the window, or whose content is cut off. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const ofScroller = ".small-sheet *, pre *, .copies code";
@@ -87,7 +87,7 @@ async function expectFits(page: Page): Promise<void> {
 }
 
 test.each(looks)(
-  "five questions in a row keep the question and the formula in sight, %s",
+  "with five questions in a row, each question and its formula stay in view, %s",
   async (_name, look, rate) => {
     model.says({ words: long });
     const { page, context, complaints } = await here.signedIn("admin@example.com", look);
@@ -115,7 +115,7 @@ test.each(looks)(
   180_000,
 );
 
-test("a short answer also leaves its question at the top", async () => {
+test("the question moves to the top even if its answer is short", async () => {
   const { page } = await here.signedIn("admin@example.com", calm);
   await inNewSession(page);
   model.says({ words: long });
@@ -127,7 +127,7 @@ test("a short answer also leaves its question at the top", async () => {
   expect(await jump(page).count()).toBe(0);
 }, 180_000);
 
-test("the log follows an answer only for a reader at its end, and a button leads to new text", async () => {
+test("the log follows an answer only if the reader is at its end, and a button leads other readers to new text", async () => {
   const { page, complaints } = await here.signedIn("admin@example.com", calm);
   await inNewSession(page);
   const first = gate(2);
@@ -166,7 +166,7 @@ test("the log follows an answer only for a reader at its end, and a button leads
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("the log follows a reader who scrolls to the end, and stops when the reader scrolls up", async () => {
+test("the log follows a reader who scrolls to its end, and stops when the reader scrolls up", async () => {
   const { page } = await here.signedIn("admin@example.com", calm);
   await inNewSession(page);
   const more = gate(1);
@@ -196,7 +196,7 @@ test("the log follows a reader who scrolls to the end, and stops when the reader
   expect((await placeOf(question(page))).fromTop).toBe(-180);
 }, 180_000);
 
-test("details opened at the end of the log stay under the pointer, and the log keeps its height", async () => {
+test("details that are opened at the end of the log stay under the pointer, and the log keeps its height", async () => {
   model.says({ words: [formula] });
   const { page } = await here.signedIn("admin@example.com", { ...narrow, reducedMotion: "reduce" });
   await inNewSession(page);
@@ -207,7 +207,7 @@ test("details opened at the end of the log stay under the pointer, and the log k
   await log(page).hover();
   await page.mouse.wheel(0, 5_000);
   await jump(page).waitFor({ state: "detached" });
-  // the wheel scrolls on for a while
+  // the browser goes on scrolling for a while after the wheel stopped
   await expectSoon(() => isScrolledDown(page), true);
   expect(await height()).toBe(before);
   const { fromTop } = await placeOf(check);
@@ -216,7 +216,7 @@ test("details opened at the end of the log stay under the pointer, and the log k
   expect((await placeOf(check)).fromTop).toBe(fromTop);
 }, 180_000);
 
-test("formula, verdict and Copy come first in the card and stay in sight; steps appear once, the check is folded", async () => {
+test("formula, verdict and Copy come first in the card and stay in view; steps appear only once, and the check is collapsed", async () => {
   model.says({ words: long });
   const { page } = await here.signedIn("admin@example.com", { ...narrow, reducedMotion: "reduce" });
   await inNewSession(page);
@@ -247,7 +247,7 @@ test("formula, verdict and Copy come first in the card and stay in sight; steps 
   await expectFits(page);
 }, 180_000);
 
-test("the card shows steps and check only if they were asked for", async () => {
+test("the card shows steps and the check only if the user switched these options on", async () => {
   model.says({ words: long });
   const { page } = await here.signedIn("admin@example.com", calm);
   await inNewSession(page);
@@ -259,7 +259,7 @@ test("the card shows steps and check only if they were asked for", async () => {
   expect(await page.locator(".formula").last().locator(".fold").count()).toBe(0);
 }, 180_000);
 
-test("dates, percentages and money keep their format", async () => {
+test("dates, percentages and amounts of money are shown in their format", async () => {
   const dated = "Order\tOrdered\tPrice\tShare\nA-1\t2026-01-05\t$1,250.50\t5%\nA-2\t2026-02-14\t$75.00\t7.5%";
   const { page } = await here.signedIn("admin@example.com", calm);
   await inNewSession(page);

@@ -1,4 +1,4 @@
-// A real browser on the real stack; records console errors, policy violations and foreign requests.
+// A real browser on the real stack. Records console errors, policy violations and requests to other origins.
 import { findChromium } from "@cellwright/local/servers/chromium";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
@@ -11,7 +11,7 @@ export async function launch(): Promise<Browser> {
   return browser;
 }
 
-/** Closes all pages; the browsers stay open. */
+/** Closes all pages. The browsers stay open. */
 export async function closePages(): Promise<void> {
   const contexts = launched.flatMap((browser) => browser.contexts());
   await Promise.all(contexts.map((context) => context.close()));
@@ -19,7 +19,7 @@ export async function closePages(): Promise<void> {
 
 export type Watched = { page: Page; context: BrowserContext; complaints: string[] };
 
-/** A new browser context. `complaints` stays empty on a page without errors. */
+/** Opens a new browser context. `complaints` collects everything that a page without errors never reports. */
 export async function visit(
   browser: Browser,
   origins: string[],
@@ -31,7 +31,7 @@ export async function visit(
   if (options.javaScriptEnabled !== false) waitUntilAlive(page);
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // a 4xx response is logged as a console error too, and is part of some tests
+    // the console also logs 4xx responses as errors, which some tests provoke
     if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
       complaints.push(message.text());
   });
@@ -44,7 +44,7 @@ export async function visit(
   return { page, context, complaints };
 }
 
-/** Waits after navigation until a prerendered page is interactive. */
+/** Makes navigation wait until a prerendered page is interactive. */
 function waitUntilAlive(page: Page): void {
   const isAlive = () => page.locator("#root[data-ahead]").waitFor({ state: "detached" });
   const { goto, reload } = page;

@@ -1,4 +1,4 @@
-// The Formula Builder makes formulas from descriptions; the explanation card repairs broken formulas.
+// The Formula Builder makes formulas from descriptions. The Formula Explanation card repairs broken formulas.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 import { type TestStack, testStack } from "../support/stack.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
 const builder = (page: Page) => page.getByRole("region", { name: "Formula Builder" });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-test("without premium the builder is dimmed and says what is needed", async () => {
+test("without premium the builder is dimmed and says that it needs premium", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com");
   const card = builder(page);
   await card.getByText("Premium Only", { exact: true }).waitFor();
@@ -35,7 +35,7 @@ test("without premium the builder is dimmed and says what is needed", async () =
 }, 180_000);
 
 test.each(looks)(
-  "a description becomes a correct formula with its check and alternatives, %s",
+  "a description becomes a correct formula with its check and alternatives (%s)",
   async (_name, look) => {
     const { page, complaints } = await signedIn(browser, stack, "premium@example.com", look);
     const card = builder(page);
@@ -82,7 +82,7 @@ test.each(looks)(
   180_000,
 );
 
-test("examples pasted from a sheet decide whether a formula is accepted", async () => {
+test("a formula is accepted only if it fits the examples that were pasted from a sheet", async () => {
   const { page, complaints } = await signedIn(browser, stack, "premium@example.com");
   const card = builder(page);
   await card.getByText("Show by example").click();
@@ -105,7 +105,7 @@ test("examples pasted from a sheet decide whether a formula is accepted", async 
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a formula that needs a new Excel version comes with one for older versions", async () => {
+test("a formula that needs a new Excel version comes with an alternative for older versions", async () => {
   const { page, complaints } = await signedIn(browser, stack, "premium@example.com");
   const card = builder(page);
   await card.getByLabel("Category").selectOption("Lookup & Reference");
@@ -143,7 +143,7 @@ test("a broken formula is repaired, and the changes are shown before they are ap
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("an ambiguous repair offers all possibilities side by side", async () => {
+test("if a formula can be repaired in several ways, all of them are offered side by side", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com", looks[0]?.[1]);
   const card = page.getByRole("region", { name: "Formula Explanation" });
   const field = card.getByLabel("Formula", { exact: true });
@@ -159,7 +159,7 @@ test("an ambiguous repair offers all possibilities side by side", async () => {
   expect(await field.inputValue()).toBe('=IF(A1>5,"a","c")');
 }, 180_000);
 
-test("one click reads a formula in another function language, and another click reads it as usual", async () => {
+test("one click reads a formula in another function language, and the next click reads it in the user's own", async () => {
   const { page, complaints } = await signedIn(browser, stack, "premium@example.com", looks[1]?.[1]);
   const card = page.getByRole("region", { name: "Formula Explanation" });
   await card.getByLabel("Formula", { exact: true }).fill('=WENN(A1>5;"a";"b")');
@@ -179,7 +179,7 @@ test("one click reads a formula in another function language, and another click 
   await card.getByRole("heading", { name: "Formula has errors" }).waitFor();
 }, 180_000);
 
-test("text that is not a formula, and unknown functions, are reported at the input", async () => {
+test("text that is not a formula, and functions that do not exist, are reported below the field", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com");
   const card = page.getByRole("region", { name: "Formula Explanation" });
   const field = card.getByLabel("Formula", { exact: true });

@@ -1,10 +1,10 @@
-// A keyboard user: moves by Tab and checks that the focus is always visible.
+// A user who only uses the keyboard: moves with Tab and checks that the focus is always visible.
 import { expect } from "@jest/globals";
 import type { Page } from "playwright-core";
 
 type Place = { name: string; tag: string; isMarked: boolean; isInSight: boolean };
 
-/** The focused element: its name, and whether its focus is visible. */
+/** The element that has the focus: its name, and whether a reader can see that it has the focus. */
 const place = (page: Page): Promise<Place> =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -22,7 +22,7 @@ const place = (page: Page): Promise<Place> =>
       at.title,
     ];
     const name = labels.find((each) => each && each.trim() !== "") || "";
-    // some fields show the focus on the element around them
+    // in some fields, an element around the field shows the focus
     const drawn = [at, at.closest("label"), at.closest(".language-picker"), at.closest(".palette-field")];
     const isMarked = drawn.some((each) => {
       if (!each) return false;
@@ -53,11 +53,11 @@ async function stepTo(page: Page, key: string, name: string | RegExp): Promise<P
   throw new Error(`${name} was not reached with ${key}: ${passed.join(", ")}`);
 }
 
-/** Presses Tab until the element with this name has the focus; the focus must be visible at every step. */
+/** Presses Tab until the element with this name has the focus. The focus must be visible at every step. */
 export const tabTo = (page: Page, name: string | RegExp) => stepTo(page, "Tab", name);
 export const tabBackTo = (page: Page, name: string | RegExp) => stepTo(page, "Shift+Tab", name);
 
-/** Waits until the element gets the focus by itself, visibly. */
+/** Waits until the element has the focus without a key press. The focus must be visible. */
 export async function expectAt(page: Page, name: string | RegExp): Promise<void> {
   const isThere = (here: string) => (typeof name === "string" ? here === name : name.test(here));
   const patience = Date.now() + 25_000;

@@ -1,9 +1,9 @@
-// Records the API calls of a page, as they leave the browser.
+// Records the API calls of a page when they leave the browser.
 import type { Page } from "playwright-core";
 
 export type Made = { call: string; search: string; body: unknown; headers: Record<string, string> };
 
-/** A live list of all calls to `/api`; `call` is method and path, with ids as `{id}`. */
+/** A list of all calls to `/api` that keeps growing. `call` is method and path, with ids as `{id}`. */
 export function callsOf(page: Page): Made[] {
   const made: Made[] = [];
   page.on("request", (request) => {
@@ -28,7 +28,7 @@ function bodyOf(text: string | null): unknown {
   }
 }
 
-/** The newest call with that name. */
+/** The newest call with this name. */
 export const lastOf = (made: readonly Made[], call: string): Made | undefined =>
   made.findLast((each) => each.call === call);
 

@@ -1,4 +1,4 @@
-// Clarifying questions: other readings of a question are a click away, which answers with their formula.
+// Clarifying questions: an unclear question has other readings, and one click answers one of them.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
 import { type TestStack, testStack } from "../support/stack.ts";
@@ -18,7 +18,7 @@ afterAll(async () => {
 const table =
   "Region\tStatus\tAmount\tCost\nNorth\tPaid\t10\t4\nSouth\tOpen\t20\t9\nNorth\tOpen\t5\t1\nSouth\tPaid\t7\t3";
 
-test("an unclear question offers other readings; the chosen one is answered, and the offer disappears", async () => {
+test("an unclear question offers other readings; a click answers the chosen one, and the offer disappears", async () => {
   const { page, complaints } = await signedIn(browser, stack, "premium@example.com", {
     viewport: { width: 360, height: 740 },
   });
@@ -42,7 +42,7 @@ test("an unclear question offers other readings; the chosen one is answered, and
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("an empty chat offers example questions; the chosen one is put into the box with its table", async () => {
+test("an empty chat offers example questions; a click puts the question and its table into the question box", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com", {
     viewport: { width: 360, height: 740 },
   });

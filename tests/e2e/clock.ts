@@ -1,4 +1,4 @@
-// Controls the page's clock: time stands still until the test lets it pass.
+// Controls the page's clock: once stopped, time passes only when the test advances it.
 import { expect } from "@jest/globals";
 import type { Locator, Page, Request, Response } from "playwright-core";
 
@@ -8,20 +8,20 @@ export async function underClock(page: Page): Promise<void> {
   await page.reload({ waitUntil: "networkidle" });
 }
 
-/** Stops the clock; from now on only the test lets time pass. */
+/** Stops the clock. From now on time passes only when the test advances it. */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1_000);
 }
 
-/** Lets time pass in small steps until the element is visible. */
+/** Advances the clock in small steps until the element is visible. */
 export async function passUntil(page: Page, sight: Locator, step = 50): Promise<void> {
   for (let tries = 0; tries < 1_000 && !(await sight.first().isVisible()); tries += 1)
     await page.clock.runFor(step);
   await sight.first().waitFor({ timeout: 5_000 });
 }
 
-/** Checks that the element is visible for `ms` and disappears shortly after. */
+/** Checks that the element stays visible for `ms` and disappears shortly after. */
 export async function expectGoneAfter(page: Page, sight: Locator, ms: number): Promise<void> {
   await sight.waitFor();
   await page.clock.runFor(ms - 200);
@@ -30,7 +30,7 @@ export async function expectGoneAfter(page: Page, sight: Locator, ms: number): P
   await sight.waitFor({ state: "detached" });
 }
 
-/** With a stopped clock: checks that the page navigates away after exactly `ms`. */
+/** With a stopped clock: checks that the page navigates away exactly `ms` later. */
 export async function expectLeftAfter(
   page: Page,
   ms: number,
@@ -42,7 +42,7 @@ export async function expectLeftAfter(
   });
   const left = page.waitForRequest((each) => each.isNavigationRequest() && isThere(each.url()));
   await page.clock.runFor(ms - 100);
-  // navigation starts at once but takes a while, so the address has not changed yet
+  // a navigation that has started changes the URL only later, so look at a variable of the page instead
   expect(await page.evaluate(() => Reflect.get(globalThis, "isStaying"))).toBe(true);
   await page.clock.runFor(200);
   await left;
@@ -55,7 +55,7 @@ const isCall =
   (request: Request) =>
     request.method() === method && path.test(new URL(request.url()).pathname);
 
-/** Waits in real time until the page has processed the response of a call. */
+/** Waits in real time until the page has handled the response of a call. */
 export async function isTaken(page: Page, answer: Promise<Response | null>): Promise<void> {
   await (await answer)?.finished();
   for (let turn = 0; turn < 10; turn += 1)
@@ -82,14 +82,14 @@ export async function expectEvery(page: Page, call: Call, ms: number, rounds = 2
     const before = made.length;
     for (let passed = 0; made.length === before && passed < most; passed += step) {
       await page.clock.runFor(step);
-      // by then Playwright has reported a call that was started
+      // after this round trip Playwright has reported any call that was started
       await page.evaluate(() => document.readyState);
     }
     expect(made.length).toBe(before + 1);
-    // the response of this call: that of an earlier one may still be arriving
+    // wait for this call's response; the response of an earlier call may still be arriving
     await isTaken(page, (made[before] as Request).response());
   };
-  // a call in progress when the clock stops may come late
+  // the first call may come late, if a call was in progress when the clock stopped
   await nextWithin(2 * ms + 10_000);
   for (let round = 0; round < rounds; round += 1) {
     const before = made.length;

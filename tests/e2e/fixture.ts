@@ -1,4 +1,4 @@
-// Shared setup for tests of the specification: a stack and a browser per file, a new page for each test.
+// Setup for the tests of the specification: a stack and a browser per file, and a new page for each test.
 
 import { afterAll, beforeAll } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -6,14 +6,14 @@ import { type TestStack, type TestStackOptions, testStack } from "../support/sta
 import { launch } from "./browser.ts";
 import { newUser, signedIn } from "./workspace.ts";
 
-/** The server's message if a service does not respond. */
+/** The gateway's message when a service does not respond. */
 export const down = "This part is not available right now. Please try again in a moment.";
 
-/** Waits for a toast with exactly this text. */
+/** Waits for a toast that contains exactly this text. */
 export const waitForToast = (page: Page, text: string) =>
   page.locator(".toast").getByText(text, { exact: true }).waitFor();
 
-/** Starts both before the first test. `options` is called before the stack starts. */
+/** Starts the stack and the browser before the first test. `options` is called before the stack starts. */
 export function createFixture(options = (): TestStackOptions => ({})) {
   let stack: TestStack;
   let browser: Browser;

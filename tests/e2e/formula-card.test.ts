@@ -105,7 +105,7 @@ test.each<[string, Look]>([
     await field.fill('=IF(SUM(A1:A3)>10,"high","low")');
     await card.getByRole("button", { name: "Explain" }).click();
     await page.getByText("Formula explained", { exact: true }).waitFor();
-    // move the mouse away, because a step might appear under it
+    // move the mouse away, because a step might appear under the pointer
     await page.mouse.move(0, 0);
     const steps = card.locator(".parts").getByRole("button");
     expect(await steps.count()).toBe(3);

@@ -1,4 +1,4 @@
-// Formulas in the chat show their check: the cells they ran on, the result, versions, or why they failed.
+// Formulas in the chat show their check: the cells on which they ran, the result, variants, or why they failed.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Locator, Page } from "playwright-core";
 import { type TestStack, testStack } from "../support/stack.ts";
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** Waits for the clipboard to change, because the toast is the same each time. */
+/** Waits until the clipboard changes, because the toast looks the same after each copy. */
 async function copy(formula: Locator, name: string): Promise<void> {
   const page = formula.page();
   const before = await copied(page);
@@ -55,7 +55,7 @@ const markdown = `|${table.replaceAll("\t", "|").replaceAll("\n", "|\n|")}|`.rep
 );
 
 test.each(looks)(
-  "a formula runs on a pasted table, and its cells and value are shown, %s",
+  "a formula runs on a pasted table, and the answer shows its cells and value (%s)",
   async (_name, look) => {
     const { page, complaints } = await signedIn(browser, stack, "admin@example.com", look);
     await inNewSession(page);
@@ -97,7 +97,7 @@ test.each(looks)(
   180_000,
 );
 
-test("a Markdown table is treated as data, any other text as text", async () => {
+test("a pasted Markdown table is treated as data, any other text as text", async () => {
   const { page, complaints } = await signedIn(browser, stack, "admin@example.com");
   await inNewSession(page);
   const box = page.getByLabel("Your question");
@@ -113,7 +113,7 @@ test("a Markdown table is treated as data, any other text as text", async () => 
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a formula can be copied in the user's language, for Excel in English and for Google Sheets", async () => {
+test("a formula can be copied in the user's language, for Excel in English, and for Google Sheets", async () => {
   const { page, complaints } = await signedIn(browser, stack, "premium@example.com");
   const changed = await page.evaluate(async () => {
     const body = JSON.stringify({ preferences: { functionLanguage: "de", separator: ";" } });
@@ -140,7 +140,7 @@ test("a formula can be copied in the user's language, for Excel in English and f
 }, 180_000);
 
 test.each(looks)(
-  "a failed formula shows the reason and cannot be copied, %s",
+  "a formula that fails its check shows the reason and cannot be copied (%s)",
   async (_name, look) => {
     const { page, complaints } = await signedIn(browser, stack, "admin@example.com", look);
     await inNewSession(page);
@@ -154,7 +154,7 @@ test.each(looks)(
   180_000,
 );
 
-test("the engine's messages about a formula are in the language of the page", async () => {
+test("the formula engine's messages are in the language of the page", async () => {
   const { page, complaints } = await signedIn(browser, stack, "super@example.com");
   await inNewSession(page);
   await page.locator(".language-picker select").selectOption("de");

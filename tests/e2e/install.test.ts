@@ -38,7 +38,7 @@ test("public pages work without scripts and have their own titles", async () => 
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a prerendered page is hydrated without redrawing", async () => {
+test("a prerendered page becomes interactive without being redrawn", async () => {
   const { page, complaints } = await visit(browser, [stack.site], wide);
   for (const path of published) {
     await page.addInitScript(() => {
@@ -55,7 +55,7 @@ test("a prerendered page is hydrated without redrawing", async () => {
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a visitor's browser reports no errors, not even a 401", async () => {
+test("a visitor's browser logs no errors, not even for a 401", async () => {
   const { page } = await visit(browser, [stack.site], wide);
   const errors: string[] = [];
   page.on("console", (message) => {
@@ -66,11 +66,11 @@ test("a visitor's browser reports no errors, not even a 401", async () => {
     await page.getByRole("link", { name: "Sign In" }).waitFor();
   }
   expect(errors).toEqual([]);
-  // other clients still get 401
+  // HTTP clients that do not send the page's header still get 401
   expect((await fetch(`${stack.site}/api/auth/user`)).status).toBe(401);
 }, 180_000);
 
-test("robots.txt and the sitemap list the public pages, and every icon has its declared size", async () => {
+test("robots.txt and the sitemap list the public pages, and every icon has the size that it declares", async () => {
   const robots = await (await fetch(`${stack.site}/robots.txt`)).text();
   expect(robots).toContain("Disallow: /api/");
   expect(robots).toContain(`Sitemap: ${stack.site}/sitemap.xml`);
@@ -93,7 +93,7 @@ test("robots.txt and the sitemap list the public pages, and every icon has its d
   expect(await sizeOf("/social-card.png")).toBe("1200x630");
 }, 180_000);
 
-test("the app starts offline, says so, and continues when the network is back", async () => {
+test("the app starts offline, says that it is offline, and continues when the network is back", async () => {
   const { page, context } = await signedIn(browser, stack, "free@example.com", wide);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();

@@ -1,4 +1,4 @@
-// The whole product by keyboard alone; the focus is visible at every step.
+// The whole product is usable with the keyboard alone, and the focus is visible at every step.
 
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -27,7 +27,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Runs a command of the palette, which reaches every part of the page. */
+/** Runs a command of the palette, which can reach every part of the page. */
 async function command(page: Page, letters: string): Promise<void> {
   await press(page, "ControlOrMeta+k");
   await expectAt(page, "What do you want to do?");
@@ -36,7 +36,7 @@ async function command(page: Page, letters: string): Promise<void> {
   await page.getByRole("dialog", { name: "Commands" }).waitFor({ state: "detached" });
 }
 
-test("everything from the landing page to signing out works by keyboard", async () => {
+test("everything from the landing page to signing out can be done by keyboard", async () => {
   const origins = [stack.ports.identity, stack.ports.stripe].map((port) => `http://127.0.0.1:${port}`);
   const { page, complaints } = await visit(browser, [stack.site, ...origins], {
     ...wide,
@@ -44,7 +44,7 @@ test("everything from the landing page to signing out works by keyboard", async 
     colorScheme: "light",
   });
   page.setDefaultTimeout(60_000);
-  // toasts wait while the user tabs to them
+  // the clock stands still, so that toasts stay while the user tabs to them
   await page.clock.install();
 
   await page.goto(stack.site);
@@ -60,7 +60,7 @@ test("everything from the landing page to signing out works by keyboard", async 
   await press(page, "Enter");
   await page.getByText("Start a conversation!").waitFor();
 
-  // ask, stop, ask again, edit
+  // Ask, stop, ask again, edit.
   await tabTo(page, "Skip to content");
   await press(page, "Enter");
   await tabTo(page, "Your question");
@@ -93,7 +93,7 @@ test("everything from the landing page to signing out works by keyboard", async 
   await page.getByText("Add up A1 to A3 please", { exact: true }).waitFor();
   await isAnswered(page);
 
-  // copy a formula and reach the toast
+  // Copy a formula and reach its toast.
   await tabTo(page, "Your question");
   await tabBackTo(page, "Copy");
   await press(page, "Enter");
@@ -110,7 +110,7 @@ test("everything from the landing page to signing out works by keyboard", async 
   await press(page, "Escape");
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor({ state: "detached" });
 
-  // the builder
+  // The Formula Builder.
   await command(page, "formula buil");
   await expectAt(page, /^Formula Builder/);
   await tabTo(page, "Description");
@@ -126,7 +126,7 @@ test("everything from the landing page to signing out works by keyboard", async 
   await press(page, "Enter");
   await waitForToast(page, "Formula generated successfully");
 
-  // the explanation
+  // The Formula Explanation.
   await command(page, "formula expl");
   await expectAt(page, /^Formula Explanation/);
   await tabTo(page, "Formula");
@@ -139,7 +139,7 @@ test("everything from the landing page to signing out works by keyboard", async 
   await tabTo(page, /^1\s*SUM\(A1:A3\)/);
   expect(await page.locator("#explanation mark[data-active=true]").textContent()).toBe("SUM(A1:A3)");
 
-  // My Requests: keep, rename, delete, undo, restore
+  // My Requests: save, rename, delete, undo, restore.
   await command(page, "new session");
   await waitForToast(page, "Session Saved");
   await page.getByText("Start a conversation!").waitFor();
@@ -176,7 +176,7 @@ test("everything from the landing page to signing out works by keyboard", async 
   await waitForToast(page, "Chat restored");
   await page.getByRole("log").getByText("Add up A1 to A3 please", { exact: true }).waitFor();
 
-  // the profile
+  // The profile.
   await tabTo(page, "Adam");
   await press(page, "Enter");
   const profile = page.getByRole("dialog", { name: "Profile Settings" });
@@ -191,7 +191,7 @@ test("everything from the landing page to signing out works by keyboard", async 
   await profile.waitFor({ state: "detached" });
   await expectAt(page, "Grace");
 
-  // the plans, up to the payment page
+  // The plans, up to the payment page.
   await tabBackTo(page, "Premium");
   await press(page, "Enter");
   await page.getByRole("heading", { name: "Choose Your Plan" }).waitFor();
@@ -205,7 +205,7 @@ test("everything from the landing page to signing out works by keyboard", async 
   await page.goto(`${stack.site}/dashboard`);
   await page.getByLabel("Your question").waitFor();
 
-  // language, theme and sign-out
+  // Language, theme and sign-out.
   await tabTo(page, "Language");
   await press(page, "ArrowDown");
   await page.getByRole("button", { name: "Abmelden" }).waitFor();

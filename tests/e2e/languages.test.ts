@@ -1,4 +1,4 @@
-// Ten languages: the browser's by default, a choice stored in the account, and texts that fit the screen.
+// Ten languages: the browser's is the default, a choice is stored in the account, and the texts fit the screen.
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -20,7 +20,7 @@ afterAll(async () => {
 }, 180_000);
 
 type Language = (typeof languages)[number];
-/** Folder for screenshots, if set. */
+/** The folder for screenshots, if it is set. */
 const pictures = process.env.PICTURES;
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 740 };
@@ -41,7 +41,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 }
 
-/** Checks that the page is marked with the language, fully translated, and not wider than the screen. */
+/** Checks that the page is marked with the language, completely translated, and not wider than the screen. */
 async function expectWell(page: Page, language: Language, name: string): Promise<void> {
   for (const [size, viewport] of Object.entries({ wide, narrow })) {
     await page.setViewportSize(viewport);
@@ -61,7 +61,7 @@ async function expectWell(page: Page, language: Language, name: string): Promise
       isTooWide: false,
       keys: [],
     });
-    // only once: the other languages are the same page with other words
+    // only for Arabic, because in other languages the same page just has other words
     if (language === "ar" && viewport === narrow) {
       const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -83,7 +83,7 @@ const choose = (page: Page, language: Language) =>
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
 test.each(languages)(
-  "a browser with the language %s gets it before and after sign-in",
+  "a browser with the language %s gets the page in that language before and after sign-in",
   async (language) => {
     const texts = textsOf(language);
     const origins = [stack.site, `http://127.0.0.1:${stack.ports.identity}`];
@@ -99,7 +99,7 @@ test.each(languages)(
     await expectWell(page, language, "login");
 
     await signIn(page, "premium@example.com");
-    // the account may have another language by now
+    // wait until the account's language, which may be another one, has been applied
     await page.locator(".language-picker select").waitFor();
     await choose(page, language);
     await heading(page, texts["chat.title"] ?? "").waitFor();
@@ -116,7 +116,7 @@ test.each(languages)(
   180_000,
 );
 
-test("changing the language keeps the typed text, and another device gets the same language", async () => {
+test("changing the language keeps the text that was typed, and another device gets the new language", async () => {
   const [english, arabic, japanese] = [textsOf("en"), textsOf("ar"), textsOf("ja")];
   const origins = [stack.site, `http://127.0.0.1:${stack.ports.identity}`];
   const here = await visit(browser, origins, { locale: "en-GB", viewport: wide });
@@ -147,7 +147,7 @@ test("changing the language keeps the typed text, and another device gets the sa
   await Promise.all([here.context.close(), there.context.close()]);
 }, 180_000);
 
-test("a language chosen on the landing page is stored in the account and sent to the model", async () => {
+test("a language that is chosen on the landing page is stored in the account and sent to the model", async () => {
   const german = textsOf("de");
   const origins = [stack.site, `http://127.0.0.1:${stack.ports.identity}`];
   const { page, context, complaints } = await visit(browser, origins, { locale: "en-US", viewport: wide });
@@ -165,14 +165,14 @@ test("a language chosen on the landing page is stored in the account and sent to
   expect((await sent).postDataJSON().language).toBe("de");
   await page.getByRole("button", { name: german.copy ?? "", exact: true }).waitFor();
   await expectWell(page, "de", "answer");
-  // other tests expect English for this account
+  // other tests expect this account to use English
   await choose(page, "en");
   await page.getByLabel("Your question").waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 }, 180_000);
 
-test("in Arabic formulas and cells are left to right, and errors are in Arabic", async () => {
+test("in Arabic, formulas and cells are shown from left to right, and errors are in Arabic", async () => {
   const arabic = textsOf("ar");
   const origins = [stack.site, `http://127.0.0.1:${stack.ports.identity}`];
   const { page, context } = await visit(browser, origins, { locale: "ar", viewport: wide });

@@ -1,4 +1,4 @@
-// A long history stays fast: search on the server, long chats loaded separately, and limited storage.
+// A long history stays fast: the server searches, long chats are loaded separately, and storage is limited.
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { errorCodes } from "@cellwright/contracts/codes";
@@ -9,13 +9,13 @@ import { createFixture, waitForToast } from "./fixture.ts";
 import { wide } from "./well.ts";
 import { ask } from "./workspace.ts";
 
-/** A low limit of entries per user, so that the storage is soon full. */
+/** The limit of entries per user, low so that the storage is soon full. */
 const most = 3;
 const here = createFixture(() => ({ env: { WORD_DELAY_MS: "1", ACTIVITIES_PER_USER: String(most) } }));
 
 const requests = (page: Page) => page.getByRole("region", { name: "My Requests" });
 
-/** Stores chats with these names and numbers of messages (30,000 characters each) and shows them. */
+/** Stores chats with these names and numbers of messages of 30,000 characters each, and shows the list. */
 async function kept(page: Page, chats: Record<string, number>): Promise<void> {
   await page.evaluate(async (expected) => {
     const headers = { "content-type": "application/json" };
@@ -42,7 +42,7 @@ async function kept(page: Page, chats: Record<string, number>): Promise<void> {
 
 const names = (page: Page) => requests(page).locator(".request-name bdi").allTextContents();
 
-test("a long chat is listed without its messages, and is viewed and restored completely", async () => {
+test("the list omits the messages of a long chat, but the chat can be viewed and restored completely", async () => {
   const { page } = await here.newUser(wide);
   await kept(page, { "The long one": 4 });
   const calls = callsOf(page);
@@ -62,7 +62,7 @@ test("a long chat is listed without its messages, and is viewed and restored com
   );
 }, 180_000);
 
-test("the server searches once typing stops, and results can be renamed and deleted", async () => {
+test("the server searches once the user stops typing, and results can be renamed and deleted", async () => {
   const { page } = await here.newUser(wide);
   await kept(page, { Paid: 1, Unpaid: 1, Other: 1 });
   const card = requests(page);
@@ -79,23 +79,23 @@ test("the server searches once typing stops, and results can be renamed and dele
   await card.getByLabel("New name", { exact: true }).fill("Settled");
   await card.getByLabel("New name", { exact: true }).press("Enter");
   await waitForToast(page, "Chat name updated successfully");
-  // its question still contains the word
+  // the entry is still found, because its question contains the word
   await card.getByText("Settled", { exact: true }).waitFor();
 
   await card.getByLabel("Search all messages").fill("nowhere");
   await card.getByText("No entry holds these words.").waitFor();
   await page.context().setOffline(true);
   await card.getByLabel("Search all messages").fill("elsewhere");
-  // of messages and of entries
+  // one failure is about messages, the other about entries
   await card.getByText("The search failed").nth(1).waitFor();
-  // back online, it searches again by itself
+  // when the network is back, the page searches again by itself
   await page.context().setOffline(false);
   await card.getByText("No entry holds these words.").waitFor();
   await card.getByLabel("Search all messages").fill("");
   await card.getByText("Other", { exact: true }).waitFor();
 }, 180_000);
 
-test("the list shows the largest entries, and a full storage leads there", async () => {
+test("the list shows which entries are largest, and the message about a full storage leads there", async () => {
   const { page } = await here.newUser(wide);
   await kept(page, { Middle: 5, Small: 1, Large: 20 });
   const card = requests(page);

@@ -1,4 +1,4 @@
-// The two legal pages in English, German and Arabic: all numbered sections with their links, printing, stated periods.
+// The legal pages in English, German and Arabic: numbered sections and links, printing, and stated periods.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { anchors } from "@cellwright/web/features/legal/anchors";
@@ -37,7 +37,7 @@ const sizes = [
 const looks = ["en", "de", "ar"].flatMap((tag) => sizes.map((size) => ({ tag, ...size })));
 const wide = { locale: "en", viewport: { width: 1280, height: 900 } };
 
-/** The top edge of a section, in pixels from the top of the window. */
+/** The distance of a section's top edge from the top of the window, in pixels. */
 const topOf = (page: Page, anchor: string) =>
   page.locator(`#${anchor}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
 const isAtTop = (page: Page, anchor: string) =>
@@ -48,7 +48,7 @@ const isAtTop = (page: Page, anchor: string) =>
   }, anchor);
 
 test.each(looks)(
-  "both texts in $tag, $size, light and dark",
+  "both legal texts in $tag are complete, accessible and fit the window, $size, light and dark",
   async ({ tag, size, viewport }) => {
     const words = texts(tag);
     const { page, context, complaints } = await visit(browser, [stack.site], { locale: tag, viewport });
@@ -98,7 +98,7 @@ test.each(looks)(
 );
 
 test.each(["en", "de"])(
-  "in %s, an address with a section opens the page at that section and stays there",
+  "in %s, a URL with a section opens the page at that section and stays there",
   async (locale) => {
     const { page, context } = await visit(browser, [stack.site], { ...wide, locale });
     await page.clock.install({ time: "2026-01-01T08:00:00Z" });
@@ -115,7 +115,7 @@ test.each(["en", "de"])(
   180_000,
 );
 
-test("the legal texts need no session and no scripts", async () => {
+test("the legal texts can be read without a session and without scripts", async () => {
   const { page, context } = await visit(browser, [stack.site], wide);
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
@@ -134,7 +134,7 @@ test("the legal texts need no session and no scripts", async () => {
   await still.context.close();
 }, 180_000);
 
-test("choosing a language changes the text at once; if it cannot be loaded the old one stays", async () => {
+test("choosing a language changes the text at once; if its text cannot be loaded, the old one stays", async () => {
   const { page, context } = await visit(browser, [stack.site], wide);
   await page.goto(`${stack.site}/terms-of-use`, { waitUntil: "networkidle" });
   await page.getByRole("combobox", { name: "Language" }).selectOption("ja");
@@ -148,7 +148,7 @@ test("choosing a language changes the text at once; if it cannot be loaded the o
   await context.close();
 }, 180_000);
 
-test("printed pages contain only the text", async () => {
+test("only the legal text is printed", async () => {
   const { page, context } = await visit(browser, [stack.site], wide);
   await page.goto(`${stack.site}/privacy-policy`, { waitUntil: "networkidle" });
   await page.emulateMedia({ media: "print" });

@@ -1,7 +1,7 @@
-// Slows down the browser's network, so that intermediate states can be tested.
+// Slows down the page's network, so that states between request and response can be tested.
 import type { Page } from "playwright-core";
 
-/** Delays every response of this page by `latency` milliseconds, until the page is closed. */
+/** Delays every response for this page by `latency` milliseconds, until the page is closed. */
 export async function slowLink(page: Page, latency: number): Promise<void> {
   const link = await page.context().newCDPSession(page);
   await link.send("Network.enable");

@@ -1,4 +1,4 @@
-// Long and unfinished chats: no empty space at the end, and complete saving.
+// Long and unfinished chats: there is no empty space at their end, and they are saved completely.
 
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -25,7 +25,7 @@ async function signedIn(email: string): Promise<Page> {
   return page;
 }
 
-test("New Session during an answer saves the whole answer", async () => {
+test("New Session during an answer saves the chat with the whole answer", async () => {
   const page = await signedIn("admin@example.com");
   const requests = page.getByRole("region", { name: "My Requests" });
 
@@ -42,7 +42,7 @@ test("New Session during an answer saves the whole answer", async () => {
   await requests.getByText("The total of C:C where A:A is Paid.").waitFor();
 }, 180_000);
 
-test("a long chat scrolls in its own area, and the page ends with its content", async () => {
+test("a long chat scrolls in its own area, and the page ends below its content", async () => {
   const page = await signedIn("super@example.com");
   await page.getByLabel("Your question").fill(Array(200).fill("lorem").join("\n"));
   await page.getByLabel("Your question").press("Enter");

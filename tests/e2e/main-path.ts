@@ -17,10 +17,10 @@ const sheet = [
 ];
 const paid = 150.25;
 
-/** The local stack, or another one on this machine. */
+/** The local stack, or another one that runs on this machine. */
 export type Place = Pick<TestStack, "site" | "inbox"> & { ports: { identity: number } };
 
-/** Follows the link of the verification mail to an address. */
+/** Opens the link in the verification mail that was sent to an e-mail address. */
 type Verify = (page: Page, address: string) => Promise<void>;
 
 export async function walkMainPath(
@@ -78,7 +78,7 @@ export async function walkMainPath(
   expect(complaints).toEqual([]);
 }
 
-/** Checks that no page, response or browser storage contains a token. */
+/** Checks that no token is in a page, a response or the browser's storage. */
 async function expectNoToken(stack: Place, page: Page, context: BrowserContext) {
   const jwt = /eyJ[\w-]{10,}\.[\w-]{10,}\./;
   const stored = await page.evaluate(() =>

@@ -1,4 +1,4 @@
-// By keyboard: the command palette, the list of shortcuts, the theme and the formula settings.
+// Used by keyboard: the command palette, the list of shortcuts, the theme and the formula settings.
 
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -35,7 +35,7 @@ test.each([
   ["wide", wide, "premium@example.com"],
   ["narrow", narrow, "admin@example.com"],
 ])(
-  "commands are found by a few letters, chosen by arrows and run by Enter: %s",
+  "commands are found by a few letters, chosen with the arrow keys and run with Enter: %s",
   async (name, look, email) => {
     const { page, complaints } = await signedIn(browser, stack, email, look);
     await page.getByLabel("Your question").focus();
@@ -73,7 +73,7 @@ test.each([
   180_000,
 );
 
-test("the palette starts a session and signs out", async () => {
+test("commands of the palette start a session and sign out", async () => {
   const { page, complaints } = await signedIn(browser, stack, "admin@example.com", wide);
   await ask(page, "Sum the amounts in column C where column A is Paid");
   await command(page, "new session");
@@ -84,7 +84,7 @@ test("the palette starts a session and signs out", async () => {
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a question mark lists the shortcuts, but not while typing", async () => {
+test("a question mark opens the list of shortcuts, but not while the user is typing", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com", wide);
   await page.getByLabel("Your question").focus();
   await page.keyboard.type("Is 1 > 2?");
@@ -99,7 +99,7 @@ test("a question mark lists the shortcuts, but not while typing", async () => {
   await list.waitFor({ state: "hidden" });
 }, 180_000);
 
-test("a chosen theme is applied before the first paint, and is stored in the account", async () => {
+test("a chosen theme is applied before the first paint and is stored in the account", async () => {
   const { page, context } = await signedIn(browser, stack, "premium@example.com", {
     ...wide,
     colorScheme: "light",
@@ -124,7 +124,7 @@ test("a chosen theme is applied before the first paint, and is stored in the acc
   await context.close();
 }, 180_000);
 
-test("a visitor can choose a theme too, and it is kept for the next visit", async () => {
+test("a visitor can choose a theme too, and it is still applied on the next visit", async () => {
   const { page, complaints } = await visit(browser, [stack.site], { ...wide, colorScheme: "light" });
   await page.goto(stack.site);
   const light = await ground(page);
@@ -138,7 +138,7 @@ test("a visitor can choose a theme too, and it is kept for the next visit", asyn
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("formulas are written for the chosen product and language", async () => {
+test("formulas are written for the spreadsheet program and language that the user chose", async () => {
   const { page, complaints } = await signedIn(browser, stack, "admin@example.com", wide);
   const chat = page.getByRole("region", { name: "AI Excel Assistant" });
   await chat.getByRole("button", { name: /^Excel · English/ }).click();

@@ -6,7 +6,7 @@ import type { TestStack } from "../support/stack.ts";
 
 export const goodCard = "4242 4242 4242 4242";
 export const declinedCard = "4000 0000 0000 0002";
-/** The first payment succeeds, renewals fail. */
+/** With this card the first payment succeeds, and renewals fail. */
 export const cardThatFailsLater = "4000000000000341";
 
 export async function payWith(page: Page, card: string): Promise<void> {
@@ -16,12 +16,12 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole("button", { name: "Subscribe" }).click();
 }
 
-/** Advances Stripe's clock; Stripe sends webhooks for the changes. */
+/** Advances Stripe's clock. Stripe sends webhooks for everything that happens in the meantime. */
 export async function monthsPass(stack: Pick<TestStack, "ports">, months: number): Promise<void> {
   await atStripe(stack, "clock", { months });
 }
 
-/** Waits until the user record has this value. Predicates for Playwright must not be asynchronous. */
+/** Waits until a field of the user has this value. Playwright needs a predicate that is not asynchronous. */
 export const userSays = (page: Page, field: keyof User, value: boolean): Promise<void> =>
   page.evaluate(
     async ([name, expected]) => {
@@ -31,6 +31,6 @@ export const userSays = (page: Page, field: keyof User, value: boolean): Promise
     [field, value] as const,
   );
 
-/** Complaints without the navigation to Stripe's page, which is not a request to a foreign origin. */
+/** Removes the navigation to Stripe's page from the complaints, because that is not a request to a foreign origin. */
 export const ours = ({ ports }: Pick<TestStack, "ports">, complaints: readonly string[]): string[] =>
   complaints.filter((each) => !each.startsWith(`request to http://127.0.0.1:${ports.stripe}`));

@@ -1,4 +1,4 @@
-// Buying premium on Stripe's page: choose, cancel, decline, pay, use, cancel the plan, expire and renew.
+// Premium is bought on Stripe's page: chosen, cancelled, declined, paid, used, cancelled, expired and renewed.
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Session } from "@cellwright/contracts/chat";
 import type { Tokens, User } from "@cellwright/contracts/users";
@@ -25,7 +25,7 @@ afterAll(async () => {
 const stripe = () => `http://127.0.0.1:${stack.ports.stripe}`;
 const stripesPage = () => new RegExp(`^${stripe()}/c/pay/`);
 
-test("a visitor is asked to sign in and then returns to the plans", async () => {
+test("a visitor of the plans is asked to sign in and then returns to the plans", async () => {
   const identity = `http://127.0.0.1:${stack.ports.identity}`;
   const { page, complaints } = await visit(browser, [stack.site, identity], wide);
   await page.goto(`${stack.site}/subscribe`);
@@ -39,7 +39,7 @@ test("a visitor is asked to sign in and then returns to the plans", async () => 
   expect(new URL(page.url()).pathname).toBe("/subscribe");
 }, 180_000);
 
-test("a free user leaves Stripe's page, returns, has a card declined, pays for a year and is welcomed", async () => {
+test("a free user leaves Stripe's page, comes back, has a card declined, pays for a year and is welcomed", async () => {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com", narrow);
   await page.getByRole("button", { name: "Premium Required" }).last().click();
   const way = page.locator(".toast").getByRole("link", { name: "Upgrade Now" });
@@ -85,7 +85,7 @@ test("a free user leaves Stripe's page, returns, has a card declined, pays for a
   expect(ours(stack, complaints).filter((each) => !/status of 402/.test(each))).toEqual([]);
 }, 180_000);
 
-/** The status of each service for a user without free requests left. */
+/** What each service answers to a user who has no free requests left. */
 async function standing(user: Visitor, sessionId: string) {
   const works = { description: "Sum column C", sessionId };
   const status = async (path: string, body: object) => (await user.call("POST", path, body)).status;
@@ -114,7 +114,7 @@ async function openPlan(page: Page) {
   return { profile, plan };
 }
 
-test("a plan is declined, paid, active on every service at once, cancelled, kept until its end, over and renewed", async () => {
+test("a plan is declined, paid, active in every service at once, cancelled, active until its end, over and renewed", async () => {
   const { user, page, complaints } = await newUser(browser, stack, wide);
   const { body: session } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
   for (let count = 0; count < 5; count += 1)
@@ -163,7 +163,7 @@ test("a plan is declined, paid, active on every service at once, cancelled, kept
   expect(ours(stack, complaints)).toEqual([]);
 }, 180_000);
 
-test("a payment unknown on return is shown as processing, and premium is welcomed once it is known", async () => {
+test("a payment that is unknown on return is shown as processing, and premium is welcomed once it is known", async () => {
   const { user, page } = await newUser(browser, stack, narrow);
   const { url } = (await checkout(stack, user)).body;
   await page.goto(`${stack.site}/dashboard?upgrade=success&session_id=${url.split("/").at(-1)}`);
@@ -177,7 +177,7 @@ test("a payment unknown on return is shown as processing, and premium is welcome
   await page.getByText("10,000 requests left").waitFor();
 }, 180_000);
 
-test("a failed renewal is shown on the card, with the day until which premium stays", async () => {
+test("a failed renewal is shown on the subscription card, with the day until which premium stays", async () => {
   const { user, page, complaints } = await newUser(browser, stack, narrow);
   await buyPremium(stack, user, cardThatFailsLater);
   await monthsPass(stack, 1);
@@ -194,7 +194,7 @@ test("a failed renewal is shown on the card, with the day until which premium st
   await expectWell(page, complaints, "subscription-past-due");
 }, 180_000);
 
-test("a payment that cannot be verified is shown as processing, and a return without a session is welcomed", async () => {
+test("a payment that cannot be verified is shown as processing, and a return without a session id is welcomed", async () => {
   const { page } = await signedIn(browser, stack, "super@example.com", wide);
   await page.goto(`${stack.site}/dashboard?upgrade=success&session_id=cs_test_nobodys`);
   await page.getByText("Payment Processing", { exact: true }).waitFor();
@@ -204,7 +204,7 @@ test("a payment that cannot be verified is shown as processing, and a return wit
   await page.waitForURL(`${stack.site}/dashboard`);
 }, 180_000);
 
-test("if the configuration cannot be loaded nothing is paid, and the page says why", async () => {
+test("if the plans cannot be loaded, nothing can be paid, and the page says why", async () => {
   const { page } = await signedIn(browser, stack, "super@example.com", wide);
   await page.goto(`${stack.site}/subscribe`);
   await page.getByRole("heading", { name: "Choose Your Plan" }).waitFor();

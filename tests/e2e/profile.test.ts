@@ -1,4 +1,4 @@
-// The profile: names and picture, data export, and the ways to sign out or delete the account.
+// The profile: names and picture, data export, signing out and deleting the account.
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -28,7 +28,7 @@ async function openProfile(page: Page) {
   await profile.waitFor();
   return profile;
 }
-/** Toasts are inside the open dialog, where they can be reached. */
+/** Toasts are shown inside the open dialog, because the rest of the page is inert. */
 const toastIn = (page: Page, title: string) =>
   page.locator("dialog[open] .toast-title", { hasText: title }).waitFor();
 
@@ -82,7 +82,7 @@ test.each([
   180_000,
 );
 
-test("signing out everywhere ends the session of another browser too", async () => {
+test("signing out everywhere also ends the session in another browser", async () => {
   const one = await signedIn(browser, stack, "premium@example.com", wide);
   const other = await signedIn(browser, stack, "premium@example.com", wide);
 
@@ -94,7 +94,7 @@ test("signing out everywhere ends the session of another browser too", async () 
   await other.page.waitForURL(/\/login\?returnTo=/);
 }, 180_000);
 
-test("the page leaves a deleted account after two seconds, and the receipt says when everything is erased", async () => {
+test("two seconds after deleting the account the browser leaves the page, and the receipt says when everything is erased", async () => {
   const { page } = await signedIn(browser, stack, "admin@example.com", narrow);
   const profile = await openProfile(page);
   const word = profile.getByLabel('Type "delete" to confirm');

@@ -1,10 +1,10 @@
-// A fake language model with scripted answers: an OpenAI-compatible server in the test's process.
+// A fake language model with scripted answers: an OpenAI-compatible server in the test's own process.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 type Turn = { role: string; content: string };
 
-/** `answer` gets all messages of the request; its result is streamed in two pieces. */
+/** `answer` gets all messages of the request. Its result is streamed in two pieces. */
 export async function scriptedModel(answer: (turns: readonly Turn[]) => string) {
   const server = createServer(async (req, res) => {
     let body = "";

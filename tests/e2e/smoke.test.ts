@@ -27,7 +27,7 @@ const paid = 150.25;
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const header = (page: Page) => page.locator("header.bar");
 
-/** Copies a formula like a user and computes its value on the sheet. */
+/** Copies a formula as a user does, and computes its value on the sheet. */
 async function copiedValue(page: Page, within: Locator, message = "Copied to clipboard"): Promise<number> {
   await within.getByRole("button", { name: "Copy", exact: true }).first().click();
   await waitForToast(page, message);
@@ -64,7 +64,7 @@ test("a formula runs on a pasted table, its value is shown, and the formula is c
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a saved chat is renamed, found by its words and restored, and stays when its deletion is undone", async () => {
+test("a saved chat is renamed, found by its words and restored, and is kept when its deletion is undone", async () => {
   const { page, complaints } = await here.newUser(wide);
   const requests = card(page, "My Requests");
   const kept = requests.locator(".request");
@@ -100,7 +100,7 @@ test("a saved chat is renamed, found by its words and restored, and stays when i
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("premium is paid by card and active at once: in the header and on both cards", async () => {
+test("after a payment by card, premium is active at once: in the header and on both cards", async () => {
   const { page, complaints } = await here.newUser(wide);
   await page.getByText("Premium Only", { exact: true }).nth(1).waitFor();
   await page.goto(`${here.stack.site}/subscribe`, { waitUntil: "networkidle" });
@@ -117,7 +117,7 @@ test("premium is paid by card and active at once: in the header and on both card
   expect(ours(here.stack, complaints)).toEqual([]);
 }, 180_000);
 
-test("a cancelled plan stays until its end, is over, and can be bought again", async () => {
+test("a cancelled plan stays active until its end, expires, and can be bought again", async () => {
   const { user, page, complaints } = await here.newUser(wide);
   await buyPremium(here.stack, user);
   await page.reload();
@@ -150,7 +150,7 @@ test("a cancelled plan stays until its end, is over, and can be bought again", a
   expect(ours(here.stack, complaints)).toEqual([]);
 }, 180_000);
 
-test("with premium a description becomes a correct formula, and it is saved", async () => {
+test("with premium, a description becomes a correct formula, and the formula is saved", async () => {
   const { page, complaints } = await here.signedIn("premium@example.com", wide);
   const builder = card(page, "Formula Builder");
   await builder.getByLabel("Category").selectOption("Math & Trig");
@@ -165,7 +165,7 @@ test("with premium a description becomes a correct formula, and it is saved", as
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("with premium a formula is explained step by step, and a broken one is repaired", async () => {
+test("with premium, a formula is explained step by step, and a broken one is repaired", async () => {
   const { page, complaints } = await here.signedIn("admin@example.com", wide);
   const explanation = card(page, "Formula Explanation");
   const field = explanation.getByLabel("Formula", { exact: true });
@@ -228,7 +228,7 @@ test("a user changes their names, downloads their data, deletes the account and 
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a super admin finds a user and makes them an admin; others have no access to the panel", async () => {
+test("a super admin finds a user and makes them an admin; other users cannot open the panel", async () => {
   const newUser = await here.newUser(wide);
   const { body: user } = await newUser.user.call<{ email: string }>("GET", "/api/auth/user");
   await newUser.page.goto(`${here.stack.site}/admin`);
@@ -257,7 +257,7 @@ const isLooking = (page: Page, lang: string, dir: string, theme: string) =>
     return [tag, way, dataset.theme].join() === expected;
   }, [lang, dir, theme].join());
 
-test("the page changes to Arabic (right to left) and dark; both are kept after a reload and can be changed back", async () => {
+test("the page can be switched to Arabic (right to left) and dark; both survive a reload and can be switched back", async () => {
   const { page, complaints } = await here.newUser({ ...wide, locale: "en", colorScheme: "light" });
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await ground();

@@ -10,7 +10,7 @@ import { slowLink } from "./link.ts";
 import { wide } from "./well.ts";
 
 const here = createFixture(() => ({ env: { WORD_DELAY_MS: "1" } }));
-// the panel lists only users who have signed in
+// sign in first, because the panel lists only users who have signed in
 beforeAll(async () => {
   for (const name of ["free", "premium", "admin"]) await visitor(here.stack, `${name}@example.com`);
 }, 180_000);
@@ -63,7 +63,7 @@ test("the table shows each user's name, plan, usage and registration date", asyn
   await page.waitForURL(`${here.stack.site}/dashboard`);
 }, 180_000);
 
-/** Waits, because the panel is updated by an event. */
+/** Reloads until the usage is shown, because an event updates the panel a moment later. */
 async function expectUsed(page: Page, email: string, tokens: string) {
   for (let tries = 0; tries < 20; tries += 1) {
     if ((await row(page, email).getByRole("cell").nth(2).textContent()) === tokens) return;
@@ -93,7 +93,7 @@ test("while the users load, five placeholder rows are shown", async () => {
   expect(await page.locator("tr.skeleton").count()).toBe(5);
 }, 180_000);
 
-test("a user is made an admin and a user again; the toggle is disabled meanwhile", async () => {
+test("a user is made an admin and then a user again; the toggle is disabled while each change is saved", async () => {
   const { page, calls } = await atPanel();
   const toggle = row(page, "free@example.com").getByRole("switch");
   await slowLink(page, 700);
@@ -116,7 +116,7 @@ test("a user is made an admin and a user again; the toggle is disabled meanwhile
   }
 }, 180_000);
 
-test("a failed toggle shows the server's message or a default one", async () => {
+test("if a change of the admin role fails, the toast shows the server's message or a default one", async () => {
   const { page } = await atPanel();
   const toggle = row(page, "free@example.com").getByRole("switch");
   const grant = page.getByRole("dialog").getByRole("button", { name: "Make admin" });
@@ -133,7 +133,7 @@ test("a failed toggle shows the server's message or a default one", async () => 
   await here.stack.restart("admin");
 }, 180_000);
 
-test("only filled fields are sent; then the configuration is reloaded, and no secret is shown", async () => {
+test("only fields that were filled in are sent; then the configuration is reloaded, and no secret is shown", async () => {
   const { page, calls } = await atPanel();
   await page.getByRole("tab", { name: "Stripe Configuration" }).click();
   const status = page.locator(".setting-status");
@@ -185,7 +185,7 @@ test("only filled fields are sent; then the configuration is reloaded, and no se
   expect(await secret.inputValue()).toBe("");
 }, 180_000);
 
-test("a refused configuration says why", async () => {
+test("if the server refuses a configuration, the page says why", async () => {
   const { page } = await atPanel();
   await page.getByRole("tab", { name: "Stripe Configuration" }).click();
   await page.getByLabel("Publishable key").fill("pk_test_other");

@@ -1,4 +1,4 @@
-// Formula Builder and Formula Explanation: what they offer and send to the server, and error messages.
+// Formula Builder and Formula Explanation: what they offer, what they send to the server, and error messages.
 import type { User } from "@cellwright/contracts/users";
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
@@ -55,7 +55,7 @@ test("without premium both cards are dimmed, and their banners lead to the plans
   expect(page.context().pages()).toHaveLength(1);
 }, 180_000);
 
-test("each category offers its functions; both are optional, and both are sent", async () => {
+test("each category offers its functions; category and function are optional, and both are sent", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
   const calls = callsOf(page);
   const card = builder(page);
@@ -99,7 +99,7 @@ test("each category offers its functions; both are optional, and both are sent",
   expect(body).not.toHaveProperty("function");
 }, 180_000);
 
-test("while a formula is typed its function is described, with or without capitals", async () => {
+test("while a formula is typed, its function is described, in upper or lower case", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const field = explanation(page).getByLabel("Formula", { exact: true });
   const help = explanation(page).locator(".typing-help");
@@ -112,7 +112,7 @@ test("while a formula is typed its function is described, with or without capita
   }
 }, 180_000);
 
-test("a formula is sent for validation and explanation, and the steps show their part and text", async () => {
+test("a formula is sent for validation and for explanation, and each step shows its part of the formula and its text", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
   const calls = callsOf(page);
   const card = explanation(page);
@@ -138,7 +138,7 @@ test("a formula is sent for validation and explanation, and the steps show their
     .waitFor();
 }, 180_000);
 
-test("the toast joins several errors of a formula with commas", async () => {
+test("if a formula has several errors, the toast joins them with commas", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const card = explanation(page);
   await card.getByLabel("Formula", { exact: true }).fill("=SUMM(A1)+AVERAG(A2)");
@@ -150,7 +150,7 @@ test("the toast joins several errors of a formula with commas", async () => {
   await waitForToast(page, errors.join(", ").replaceAll("`", ""));
 }, 180_000);
 
-test("when formulas is down, each of the three actions shows the server's message", async () => {
+test("when the formulas service is down, each of the three actions shows the server's message", async () => {
   const { page } = await here.signedIn("admin@example.com", wide);
   await builder(page).getByLabel("Description").fill(wish);
   await builder(page).getByRole("button", { name: "Generate Formula" }).click();
@@ -186,7 +186,7 @@ test("the number of requests left is rounded down", async () => {
   await page.getByText("6 requests left", { exact: true }).waitFor();
 }, 180_000);
 
-test("a premium user without requests left is told when the allowance renews, on both cards", async () => {
+test("a premium user without requests left is told on both cards when the allowance renews", async () => {
   const someone = await visitor(here.stack, "premium@example.com");
   const { body: user } = await someone.call<User>("GET", "/api/auth/user");
   await leaveOnly(here.stack, user.id, 0);

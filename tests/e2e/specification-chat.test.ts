@@ -27,7 +27,7 @@ async function atWork(email: string) {
   return { page, complaints };
 }
 
-test("the empty chat explains its purpose and how to send, with both options on", async () => {
+test("an empty chat says what it is for and how to send a question, and both options are on", async () => {
   const { page } = await atWork("admin@example.com");
   const chat = page.getByRole("region", { name: "AI Excel Assistant" });
   await chat.getByText("Online", { exact: true }).waitFor();
@@ -44,14 +44,14 @@ test("the empty chat explains its purpose and how to send, with both options on"
   expect(await heights()).toEqual([384, 80]);
   const empty = await heights();
   await ask(page, "a line");
-  // it grows with the number of messages, not with their length
+  // the chat grows with the number of messages, not with their length
   expect((await heights())[0]).toBeGreaterThan(empty[0] ?? 0);
   await ask(page, "another line");
   await box(page).fill(Array(60).fill("a line").join("\n"));
   expect(await heights()).toEqual([768, 160]);
 }, 180_000);
 
-test("Enter sends the trimmed text, Shift+Enter starts a line, and blank text is not sent", async () => {
+test("Enter sends the trimmed text, Shift+Enter starts a new line, and blank text is not sent", async () => {
   const { page } = await atWork("admin@example.com");
   const calls = callsOf(page);
   const send = page.getByRole("button", { name: "Send" });
@@ -86,7 +86,7 @@ async function isStored(page: Page): Promise<void> {
   }
 }
 
-test("the question appears at once, the answer word by word every 80 ms, and then the data is reloaded", async () => {
+test("the question appears at once, its answer word by word every 80 ms, and then the data is reloaded", async () => {
   const { page } = await atWork("admin@example.com");
   await underClock(page);
   const open = Promise.withResolvers<void>();
@@ -131,7 +131,7 @@ test.each([
   ["a numbered list", "These:\n\n1. one\n2. two that goes on", ".reply > ol > li"],
   ["a formula", "This:\n\n```excel\n=SUM(A1:A3)\n```\n", ".reply"],
 ])(
-  "while an answer arrives its end is marked, also in %s",
+  "while an answer arrives, a cursor marks its end, also in %s",
   async (_where, text, end) => {
     const { page } = await atWork("admin@example.com");
     const open = Promise.withResolvers<void>();
@@ -164,7 +164,7 @@ test("the session is backed up every two minutes", async () => {
   });
 }, 180_000);
 
-test("fenced formulas have a Copy button, other fences are code, and headings are bold", async () => {
+test("formulas in a code block have a Copy button, other code blocks do not, and headings are bold", async () => {
   const { page } = await atWork("admin@example.com");
   const formulasOf = ["=SUM(A1:A3)", "=SUM(B1:B3)", "=SUM(C1:C3)", "SUM(D1:D3)", "SUM(E1:E3)"];
   const named = ["", "excel", "formula", "excel", "formula"];
@@ -185,7 +185,7 @@ test("fenced formulas have a Copy button, other fences are code, and headings ar
   expect(await page.locator(".reply strong").allTextContents()).toEqual(["First", "Second"]);
 }, 180_000);
 
-test("a saved session is not continued: a new empty one starts, and the page scrolls to the top", async () => {
+test("a saved session is not continued: a new, empty one starts, and the page scrolls to the top", async () => {
   const { page } = await atWork("admin@example.com");
   const calls = callsOf(page);
   const session = () => page.evaluate(() => localStorage.getItem("sessionId"));
@@ -239,7 +239,7 @@ test("when activities or chat is down, each action shows what failed and the ser
   await here.stack.restart("chat");
 }, 180_000);
 
-test("a user who was signed out is sent to sign in half a second after New Session", async () => {
+test("a user who was signed out is led to sign in half a second after pressing New Session", async () => {
   const { page, complaints } = await atWork("super@example.com");
   await underClock(page);
   await stopClock(page);

@@ -1,4 +1,4 @@
-// The dashboard as a whole: the order of its parts, and the sidebar that leads to them.
+// The dashboard as a whole: the order of its parts, and the sidebar with links to them.
 import { expect, test } from "@jest/globals";
 import type { Locator, Page } from "playwright-core";
 import { callsOf, countOf } from "./calls.ts";
@@ -17,7 +17,7 @@ const boxOf = async (page: Page, name: string) => {
   return box;
 };
 
-test("the chat, the builder, the explanation and My Requests are in this order", async () => {
+test("the dashboard shows the chat, the builder, the explanation and My Requests in this order", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const names = ["AI Excel Assistant", "Formula Builder", "Formula Explanation", "My Requests"];
   const tops = await Promise.all(names.map(async (name) => (await boxOf(page, name)).y));
@@ -25,7 +25,7 @@ test("the chat, the builder, the explanation and My Requests are in this order",
   expect(new Set(tops).size).toBe(names.length);
 }, 180_000);
 
-test("the sidebar takes a quarter of the width, starts a session and opens the list of saved ones", async () => {
+test("the sidebar takes a quarter of the width, starts a session, and opens the list of saved sessions", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const side = await sidebar(page).boundingBox();
   const { width } = await boxOf(page, "AI Excel Assistant");
@@ -46,7 +46,7 @@ test.each([
   ["wide", wide],
   ["narrow", narrow],
 ])(
-  "Quick Actions scroll smoothly to each part, 80 px below the top, %s",
+  "the links of Quick Actions scroll smoothly to each part, 80 px below the top, %s",
   async (_look, look) => {
     const { page } = await here.signedIn("free@example.com", look);
     for (const name of ["Formula Explanation", "AI Excel Assistant", "Formula Builder"]) {
@@ -73,14 +73,14 @@ test.each([
       );
       const seen: number[] = await page.evaluate(() => Reflect.get(globalThis, "seen"));
       const after = await page.evaluate(() => scrollY);
-      // smooth scrolling was seen at a position in between
+      // if the scrolling was smooth, a position in between was seen
       if (Math.abs(after - before) > 200) expect(seen.some((at) => at !== before && at !== after)).toBe(true);
     }
   },
   180_000,
 );
 
-test("a loaded chat is shown at once on return, is not reloaded for 30 s, and stays in memory for 5 minutes", async () => {
+test("a chat that was loaded before is shown at once, is not reloaded for 30 s, and stays in memory for 5 minutes", async () => {
   const { page } = await here.signedIn("admin@example.com", wide);
   await ask(page, "Read before");
   await underClock(page);

@@ -1,4 +1,4 @@
-// Pages for visitors: the public page, the dashboard's sign-in gate, the sign-in card, unknown addresses.
+// Pages for visitors: the landing page, the sign-in gate of the dashboard, the sign-in card, unknown URLs.
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { visit } from "./browser.ts";
@@ -57,7 +57,7 @@ test.each(["/", "/landing"])(
   180_000,
 );
 
-test("cells drift in the background and fade within the first screen of scrolling", async () => {
+test("cells drift in the background and fade while the first screen is scrolled away", async () => {
   const page = await visitor();
   await page.goto(here.stack.site);
   const canvas = page.locator(".backdrop canvas");
@@ -83,13 +83,13 @@ test("cells drift in the background and fade within the first screen of scrollin
   await expectSoon(opacity, 0);
 }, 180_000);
 
-/** Waits, because the style follows the scrolling a frame later. */
+/** Waits until the value is close to `expected`, because styles follow the scrolling one frame later. */
 async function expectSoon(read: () => Promise<number>, expected: number) {
   for (let tries = 0; tries < 50 && Math.abs((await read()) - expected) > 0.01; tries += 1);
   expect(await read()).toBeCloseTo(expected, 2);
 }
 
-test("a signed-in user is led from the public page to the dashboard", async () => {
+test("the landing page offers a signed-in user links to the dashboard", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await page.goto(here.stack.site);
   await page.getByRole("link", { name: "Dashboard", exact: true }).waitFor();
@@ -97,7 +97,7 @@ test("a signed-in user is led from the public page to the dashboard", async () =
   expect(await hrefs(page, "Go to Dashboard")).toEqual(["/dashboard", "/dashboard"]);
 }, 180_000);
 
-test("the public page clears the session storage, except on return from payment", async () => {
+test("the landing page clears the session storage, except on return from a payment", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const note = () => page.evaluate(() => sessionStorage.getItem("a note"));
   await page.evaluate(() => sessionStorage.setItem("a note", "kept"));
@@ -129,7 +129,7 @@ async function keepSights(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...Reflect.get(globalThis, "sights")]);
 }
 
-test("on a slow network each screen says what it is loading", async () => {
+test("on a slow network, each screen says what it is loading", async () => {
   const { page } = await here.signedIn("super@example.com", wide);
   await slowLink(page, 1_500);
   await page.goto(here.stack.site, { waitUntil: "commit" });
@@ -147,7 +147,7 @@ test("on a slow network each screen says what it is loading", async () => {
     expect((await sights()).filter((sight) => sight.includes("Loading..."))).toEqual([`${lead} Loading...`]);
   }
   await page.goto(`${here.stack.site}/dashboard`, { waitUntil: "commit" });
-  // each is shown only for a moment
+  // read from the recorded texts, because each is shown only for a moment
   for (const text of [
     "Verifying authentication...",
     "Initializing Cellwright",
@@ -160,7 +160,7 @@ test("on a slow network each screen says what it is loading", async () => {
     );
 }, 180_000);
 
-test("a visitor of the dashboard is told to sign in, and is redirected a second later", async () => {
+test("a visitor of the dashboard is told to sign in, and is redirected one second later", async () => {
   const page = await visitor();
   await page.clock.install();
   await page.goto(here.stack.site, { waitUntil: "networkidle" });
@@ -197,7 +197,7 @@ test("the sign-in card leads to the sign-in page and back to the requested page"
   await page.getByLabel("Password").waitFor();
 }, 180_000);
 
-test("Get Started leads to registration, which also offers to sign in", async () => {
+test("Get Started leads to the registration, which also offers to sign in", async () => {
   const page = await visitor();
   await page.goto(here.stack.site);
   await page.getByRole("link", { name: "Get Started for Free" }).click();
@@ -209,7 +209,7 @@ test("Get Started leads to registration, which also offers to sign in", async ()
   await page.waitForURL(`${here.stack.site}/dashboard`);
 }, 180_000);
 
-test("an unknown address shows a 404 card", async () => {
+test("an unknown URL shows a 404 card", async () => {
   const page = await visitor();
   for (const path of ["/nothing", "/dashboard/nothing", "/no/such/page"]) {
     await page.goto(`${here.stack.site}${path}`);
@@ -217,12 +217,12 @@ test("an unknown address shows a 404 card", async () => {
   }
 }, 180_000);
 
-test("a page scrolls to its top: at once, after 100 and 300 ms, and when it is shown again", async () => {
+test("a page scrolls to its top at once, after 100 and 300 ms, and when it is shown again", async () => {
   const page = await visitor();
   await page.clock.install();
   await page.goto(here.stack.site, { waitUntil: "networkidle" });
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  // scrolls when everything is loaded, just before the page is shown
+  // simulates a browser that restores a position when everything is loaded, just before it shows the page
   await page.addInitScript(() =>
     addEventListener("load", () => {
       document.body.style.minHeight = "6000px";
@@ -247,7 +247,7 @@ test("a page scrolls to its top: at once, after 100 and 300 ms, and when it is s
   await away();
   await page.clock.runFor(2_000);
   expect(await scrolled(page)).toBe(400);
-  // the browser restores the page from its cache to a user who had scrolled
+  // simulates the return from the back/forward cache, after the user has scrolled
   for (let round = 0; round < 2; round += 1) {
     await page.mouse.wheel(0, 400);
     await page.waitForFunction(() => scrollY > 400);

@@ -1,4 +1,4 @@
-// The plans and the return from payment: what is shown, what is sent, and the messages of failures.
+// The plans and the return from a payment: what is shown, what is sent, and messages about failures.
 
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
@@ -18,7 +18,7 @@ const inUtc = { ...wide, timezoneId: "UTC" };
 
 const choose = (page: Page, interval: string) => page.locator(".intervals").getByText(interval).click();
 
-/** A user without premium on the page of plans. */
+/** Opens the page of plans for a user without premium. */
 async function atPlans(email = "free@example.com") {
   const { page } = await here.signedIn(email, inUtc);
   const calls = callsOf(page);
@@ -28,7 +28,7 @@ async function atPlans(email = "free@example.com") {
   return { page, calls, premium, upgrade: premium.getByRole("button", { name: "Upgrade Now" }) };
 }
 
-test("the plans are monthly at first, a yearly plan saves 17%, and the page shows trust numbers", async () => {
+test("the plans are monthly at first, a yearly plan saves 17%, and the page shows how much the product is used", async () => {
   const { page, calls, premium } = await atPlans();
   expect(countOf(calls, "GET /api/stripe/config")).toBe(1);
   const [monthly, annual] = [page.getByLabel("Monthly"), page.getByLabel("Annual")];
@@ -53,7 +53,7 @@ test.each([
   ["Monthly", "monthlyPriceId"],
   ["Annual", "yearlyPriceId"],
 ] as const)(
-  "%s is paid at the address that the server returns, and the button says so meanwhile",
+  "%s is paid at the URL that the server returns, and meanwhile the button says so",
   async (interval, price) => {
     const { page, calls, premium, upgrade } = await atPlans();
     const plans = await page.evaluate(async () => (await fetch("/api/stripe/config")).json());
@@ -63,7 +63,7 @@ test.each([
       successUrl: `${here.stack.site}/dashboard?upgrade=success&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${here.stack.site}/subscribe?upgrade=cancelled`,
     };
-    // repeating the request returns the same address
+    // the same request again returns the same URL
     const { url } = await page.evaluate(async (body) => {
       const headers = { "content-type": "application/json" };
       const sent = { method: "POST", headers, body: JSON.stringify(body) };
@@ -80,7 +80,7 @@ test.each([
   180_000,
 );
 
-/** Returns from Stripe's page with a stopped clock; `calls` starts at the return. */
+/** Returns from Stripe's page with the clock stopped. `calls` starts with that return. */
 async function back(page: Page, query: string) {
   await page.clock.install();
   await page.goto(here.stack.site, { waitUntil: "networkidle" });
@@ -93,12 +93,12 @@ async function back(page: Page, query: string) {
   return { toast, calls };
 }
 
-/** Once for the page, and once more after the return. */
+/** Both are requested once when the page opens, and once more after the return. */
 function expectReadAnew(calls: readonly Made[]) {
   for (const call of ["GET /api/auth/user", "GET /api/user/tokens"]) expect(countOf(calls, call)).toBe(2);
 }
 
-test("a payment not yet confirmed by Stripe is shown as being verified, for five seconds", async () => {
+test("a payment that Stripe has not confirmed yet is shown as being verified, for five seconds", async () => {
   const { page, upgrade } = await atPlans();
   await upgrade.click();
   await page.waitForURL(/\/c\/pay\//);
@@ -118,7 +118,7 @@ test("a user who already has premium is welcomed for eight seconds, and the data
   await expectGoneAfter(page, toast, 8_000);
 }, 180_000);
 
-test("a user who has premium on return is welcomed, even if the payment is not confirmed", async () => {
+test("a user who already has premium on return is welcomed, even if the payment is not confirmed", async () => {
   const { page, upgrade } = await atPlans("admin@example.com");
   await upgrade.click();
   await page.waitForURL(/\/c\/pay\//);
@@ -131,7 +131,7 @@ test("a user who has premium on return is welcomed, even if the payment is not c
   await expectGoneAfter(page, toast, 8_000);
 }, 180_000);
 
-test("if a payment cannot be verified a toast asks for patience, for five seconds", async () => {
+test("if a payment cannot be verified, a toast asks for patience, for five seconds", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await here.stack.kill("billing", "SIGKILL");
   const { toast } = await back(page, "upgrade=success&session_id=cs_test_any");
@@ -141,7 +141,7 @@ test("if a payment cannot be verified a toast asks for patience, for five second
   await here.stack.restart("billing");
 }, 180_000);
 
-test("a missing configuration is named, and no checkout starts", async () => {
+test("if the payment configuration is incomplete, the page says what is missing and starts no checkout", async () => {
   const change = (column: string, value: string | null) =>
     inDatabase(here.stack, "billing", `update settings set ${column} = $1 where id = 1`, [value]);
   const [kept] = await inDatabase<Record<string, string>>(here.stack, "billing", "select * from settings");
@@ -162,7 +162,7 @@ test("a missing configuration is named, and no checkout starts", async () => {
   }
 }, 180_000);
 
-test("a failed checkout is a payment error, with the server's message or a default one", async () => {
+test("a failed checkout shows a payment error with the server's message or a default one", async () => {
   const { page, upgrade } = await atPlans();
   await page.context().setOffline(true);
   await upgrade.click();
@@ -176,7 +176,7 @@ test("a failed checkout is a payment error, with the server's message or a defau
   await here.stack.restart("billing");
 }, 180_000);
 
-test("a year of premium has an allowance for each 30 days", async () => {
+test("a year of premium has one allowance per 30 days", async () => {
   const { page, upgrade } = await atPlans();
   await choose(page, "Annual");
   await upgrade.click();

@@ -1,4 +1,4 @@
-// The profile: its cards and requests, error messages, signing out and deleting the account.
+// The profile: its cards and requests, error messages, signing out, and deleting the account.
 
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
@@ -18,7 +18,7 @@ async function openProfile(page: Page) {
   await profile.waitFor();
   return profile;
 }
-/** Toasts are inside the open dialog, where they can be reached. */
+/** Toasts are shown inside the open dialog, because the rest of the page is inert. */
 const toastOf = (page: Page) => page.locator("dialog[open] .toast");
 const waitForToast = (page: Page, text: string) => toastOf(page).getByText(text, { exact: true }).waitFor();
 
@@ -26,7 +26,7 @@ test.each([
   ["free@example.com", "Freda", ["Profile Information", "Dangerous Actions"]],
   ["premium@example.com", "Priya", ["Profile Information", "Premium Subscription", "Dangerous Actions"]],
 ])(
-  "%s opens the profile by picture and first name, and finds the right cards",
+  "%s opens the profile with a click on the picture and first name, and finds the right cards",
   async (email, name, cards) => {
     const { page } = await here.signedIn(email, wide);
     expect(await page.getByTitle("Profile Settings").locator(".name").textContent()).toBe(name);
@@ -38,13 +38,13 @@ test.each([
   180_000,
 );
 
-test("without a first name the mail address opens the profile", async () => {
+test("a user without a first name opens the profile with a click on the e-mail address", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const change = (name: string) =>
     inDatabase(
       here.stack,
       "users",
-      // newer than the name in the token
+      // `claimed_at` makes this name newer than the one in the user's token
       "update users set first_name = $1, claimed_at = now(), version = version + 1 where email = 'free@example.com'",
       [name],
     );
@@ -62,7 +62,7 @@ const premiumEnds = (stack: TestStack, at: string) =>
     `update users set premium_expires_at = ${at}, version = version + 1 where email = 'premium@example.com'`,
   );
 
-test("a cancelled plan can be renewed when it is over", async () => {
+test("a cancelled plan can be renewed when it has ended", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
   await underClock(page);
   const plan = (await openProfile(page)).getByRole("region", { name: "Premium Subscription" });
@@ -76,7 +76,7 @@ test("a cancelled plan can be renewed when it is over", async () => {
   expect(await renew.getAttribute("href")).toBe("/subscribe");
 }, 180_000);
 
-test("a user whose plan is over finds it in the profile and can buy it again", async () => {
+test("a user whose plan has ended finds it in the profile and can buy it again", async () => {
   const { page, complaints } = await here.signedIn("premium@example.com", wide);
   await premiumEnds(here.stack, "now() - interval '2 days'");
   await page.reload();
@@ -89,7 +89,7 @@ test("a user whose plan is over finds it in the profile and can buy it again", a
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a cancelled plan with an unknown end says so", async () => {
+test("if the end of a cancelled plan is not known, the card says so", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
   await premiumEnds(here.stack, "null");
   await page.reload();
@@ -98,7 +98,7 @@ test("a cancelled plan with an unknown end says so", async () => {
   await premiumEnds(here.stack, "now() + interval '30 days'");
 }, 180_000);
 
-test("names are trimmed, an empty one is left out, and the toast stays three seconds", async () => {
+test("names are trimmed, an empty one is not sent, and the toast stays for three seconds", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await underClock(page);
   const profile = await openProfile(page);
@@ -113,7 +113,7 @@ test("names are trimmed, an empty one is left out, and the toast stays three sec
   await expectGoneAfter(page, toastOf(page), 3_000);
 }, 180_000);
 
-test("a picture may be a JPEG, PNG, GIF or WebP", async () => {
+test("a picture may be a JPEG, PNG, GIF or WebP file", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const profile = await openProfile(page);
   const drawn = (type: string) =>
@@ -164,7 +164,7 @@ test("when the server is down, each action shows what failed and the server's me
   await here.stack.restart("users");
 }, 180_000);
 
-test("a subscription stays if its cancellation fails, and a cancelled one keeps premium until its end", async () => {
+test("a subscription goes on if its cancellation fails, and a cancelled one keeps premium until its end", async () => {
   const { page } = await here.signedIn("super@example.com", wide);
   await page.goto(`${here.stack.site}/subscribe`, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Upgrade Now" }).click();
@@ -196,7 +196,7 @@ test("a subscription stays if its cancellation fails, and a cancelled one keeps 
   await page.locator("header").getByText("Premium", { exact: true }).first().waitFor();
 }, 180_000);
 
-test("signing out goes through the logout route and leaves no user data in the browser", async () => {
+test("signing out uses the logout route and leaves no user data in the browser", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
   await page.evaluate(() => {
     localStorage.setItem("left", "x");
@@ -212,7 +212,7 @@ test("signing out goes through the logout route and leaves no user data in the b
   ]);
 }, 180_000);
 
-test("after deleting the account all browser data is cleared, and two seconds later the page leaves", async () => {
+test("deleting the account clears all browser data, and two seconds later the browser leaves the page", async () => {
   const { page } = await here.signedIn("admin@example.com", wide);
   await underClock(page);
   const profile = await openProfile(page);
@@ -229,7 +229,7 @@ test("after deleting the account all browser data is cleared, and two seconds la
   await page.evaluate(() => {
     localStorage.setItem("left", "x");
     sessionStorage.setItem("left", "x");
-    // biome-ignore lint/suspicious/noDocumentCookie: as any script may set one
+    // biome-ignore lint/suspicious/noDocumentCookie: any script may set a cookie like this one
     document.cookie = "left=x; path=/";
   });
   await word.fill("Delete");

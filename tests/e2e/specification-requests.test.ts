@@ -1,4 +1,4 @@
-// My Requests: entries are listed, renamed, restored and deleted, with messages of success and failure.
+// My Requests: entries are listed, renamed, restored and deleted, with messages about success and failure.
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { callsOf, countOf, lastOf } from "./calls.ts";
@@ -13,7 +13,7 @@ const here = createFixture(() => ({ env: { WORD_DELAY_MS: "1" } }));
 
 const requests = (page: Page) => page.getByRole("region", { name: "My Requests" });
 
-/** Stores a chat with that name and shows it on the page. */
+/** Stores a chat with this name and shows it on the page. */
 async function kept(page: Page, name: string, many = 1): Promise<void> {
   await page.evaluate(
     async ([description, count]) => {
@@ -37,7 +37,7 @@ async function kept(page: Page, name: string, many = 1): Promise<void> {
   await requests(page).getByText(name, { exact: false }).first().waitFor();
 }
 
-test("New Session saves the chat with its number of messages, and starts a new session", async () => {
+test("New Session saves the chat with its number of messages and starts a new session", async () => {
   const { page } = await here.signedIn("super@example.com", wide);
   const calls = callsOf(page);
   await ask(page, text);
@@ -74,7 +74,7 @@ test("a session lists only its own activities, the newest first", async () => {
     ]);
 }, 180_000);
 
-test("the list shows its count, scrolls within 20rem, and is reloaded every ten seconds", async () => {
+test("the list shows how many entries it has, is at most 20rem high, and is reloaded every ten seconds", async () => {
   const { page } = await here.signedIn("admin@example.com", wide);
   await kept(page, "Many", 12);
   await requests(page).getByRole("heading", { name: "My Requests (12)" }).waitFor();
@@ -108,7 +108,7 @@ test("the age of an entry is shown in the largest whole unit", async () => {
   ];
   for (const [passed, label] of ages) {
     await page.clock.fastForward(passed);
-    // displayed ages are updated twice a minute
+    // the page updates ages twice a minute
     await page.clock.runFor(passed && 30_000);
     await age.getByText(label, { exact: true }).waitFor();
   }
@@ -138,7 +138,7 @@ test("Enter renames a chat, Escape keeps the old name, and a blank name is not a
   await waitForToast(page, "Chat name updated successfully");
   await card.getByText("New name of it", { exact: false }).first().waitFor();
   expect(lastOf(calls, "PATCH /api/activities/{id}")?.body).toEqual({ description: "New name of it" });
-  // the newest entries are reloaded after a change
+  // after a change only the newest entries are reloaded
   expect(countOf(calls, "GET /api/user/activities")).toBeGreaterThan(0);
 }, 180_000);
 
@@ -169,7 +169,7 @@ test("entries of the builder and the explanation can be opened again, but not re
     expect(await row.getByRole("button", { name: /^Rename/ }).count()).toBe(0);
 }, 180_000);
 
-test("deletion asks for confirmation with the entry's title, then removes it", async () => {
+test("before a deletion, a confirmation names the entry; then the entry disappears", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await kept(page, "To be deleted");
   await underClock(page);
@@ -186,7 +186,7 @@ test("deletion asks for confirmation with the entry's title, then removes it", a
   const deletion = page.waitForResponse((answer) => answer.request().method() === "DELETE");
   await requests(page).getByRole("button", { name: "Delete To be deleted" }).click();
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-  // the request is sent at once
+  // the request is sent at once, not after the five seconds for undoing it
   expect((await deletion).status()).toBe(204);
   await waitForToast(page, "Activity deleted successfully");
   await requests(page).getByText("To be deleted").waitFor({ state: "detached" });
@@ -216,7 +216,7 @@ test("a deletion can be undone for five seconds", async () => {
   await entry.waitFor({ state: "detached" });
 }, 180_000);
 
-test("a chat without a name is titled by its first question, and keeps a name that it is given", async () => {
+test("a chat without a name is listed by its first question, and keeps a name once it has one", async () => {
   const { page } = await here.newUser(wide);
   await ask(page, text);
   await page.getByRole("button", { name: "New Session" }).first().click();
@@ -229,7 +229,7 @@ test("a chat without a name is titled by its first question, and keeps a name th
   await waitForToast(page, "Chat name updated successfully");
   await page.getByText("Start a conversation!", { exact: false }).waitFor();
 
-  // continued, it is saved as the same entry
+  // when the restored chat is saved again, it updates the same entry
   await page.getByRole("complementary").getByRole("button", { name: "Restore Session" }).click();
   await page.getByRole("dialog", { name: "Restore Session" }).getByText("Paid amounts").click();
   await waitForToast(page, "Chat restored");

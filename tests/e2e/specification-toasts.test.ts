@@ -1,4 +1,4 @@
-// Toasts, the user's status in the header, and how calls are made: rules for every screen.
+// Toasts, the user's status in the header, and how API calls are made: rules for every screen.
 
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
@@ -15,7 +15,7 @@ const validate = (page: Page) =>
   page.getByRole("region", { name: "Formula Explanation" }).getByRole("button", { name: "Validate" });
 const toast = (page: Page) => page.locator(".toast");
 
-test("there is one toast at a time, for five seconds; a new one replaces it", async () => {
+test("there is one toast at a time, for five seconds, and a new one replaces it", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await underClock(page);
   await page.getByLabel("Your question").waitFor();
@@ -29,7 +29,7 @@ test("there is one toast at a time, for five seconds; a new one replaces it", as
   await expectGoneAfter(page, toast(page), 5_000);
 }, 180_000);
 
-test("F8 focuses the toast, and a swipe to the right of at least 50 pixels dismisses it", async () => {
+test("F8 focuses the toast, and a swipe of at least 50 pixels to the right dismisses it", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await validate(page).click();
   await toast(page).waitFor();
@@ -79,7 +79,7 @@ test.each([
   180_000,
 );
 
-test("a visitor's pages only ask for the user, not for account data", async () => {
+test("pages of a visitor request only the user, no account data", async () => {
   const { page } = await visit(here.browser, [here.stack.site], wide);
   const calls = callsOf(page);
   for (const path of ["/", "/subscribe", "/admin", "/login"])
@@ -87,7 +87,7 @@ test("a visitor's pages only ask for the user, not for account data", async () =
   expect(new Set(calls.map(({ call }) => call))).toEqual(new Set(["GET /api/auth/user"]));
 }, 180_000);
 
-test("data without a polling interval is read once, and a failed read is not repeated", async () => {
+test("data without a polling interval is requested once, and a failed request is not repeated", async () => {
   const { page } = await here.signedIn("premium@example.com", wide);
   await underClock(page);
   await here.stack.kill("users", "SIGKILL");
@@ -110,7 +110,7 @@ test("data without a polling interval is read once, and a failed read is not rep
   expect(countOf(calls, "GET /api/stripe/config")).toBe(1);
 }, 180_000);
 
-test("loaded data is reused for five minutes, on every screen", async () => {
+test("loaded data is reused for five minutes on every screen", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await underClock(page);
   await page.getByText("5 requests left", { exact: true }).waitFor();
@@ -135,7 +135,7 @@ test("loaded data is reused for five minutes, on every screen", async () => {
   expect(countOf(calls, "GET /api/stripe/config")).toBe(2);
 }, 180_000);
 
-test("calls carry the session cookie, and a body is sent as JSON", async () => {
+test("API calls carry the session cookie, and a body is sent as JSON", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   const sent = page.waitForRequest((each) => each.url().endsWith("/api/formulas/validate"));
   await page
@@ -148,7 +148,7 @@ test("calls carry the session cookie, and a body is sent as JSON", async () => {
   expect(headers.cookie).toMatch(/cellwright=/);
 }, 180_000);
 
-test("a page whose account was deleted elsewhere navigates away and shows no error", async () => {
+test("a page whose account was deleted elsewhere leaves the site and shows no error", async () => {
   const { page, complaints } = await here.signedIn("admin@example.com", wide);
   const other = await visitor(here.stack, "admin@example.com");
   await other.call("DELETE", "/api/user/delete-account", {});

@@ -1,4 +1,4 @@
-// Users without a verified address: the banner, resending the mail, and how the page notices verification.
+// Users with an unverified e-mail address: the banner, another mail, and how the page notices the verification.
 
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
@@ -15,7 +15,7 @@ const path = /^\/api\/auth\/check-verification$/;
 
 const here = createFixture();
 
-/** A user without a verified address, on the dashboard that shows only the banner. */
+/** Opens the dashboard of a user whose e-mail address is not verified; it shows only the banner. */
 async function unverified(): Promise<Page> {
   const { page } = await visit(
     here.browser,
@@ -32,7 +32,7 @@ async function unverified(): Promise<Page> {
 
 const checked = (page: Page) => page.waitForResponse((each) => path.test(new URL(each.url()).pathname));
 
-test("only the header and the banner are shown, and no session data is requested", async () => {
+test("an unverified user sees only the header and the banner, and no session data is requested", async () => {
   const page = await unverified();
   const calls = callsOf(page);
   await underClock(page);
@@ -47,7 +47,7 @@ test("only the header and the banner are shown, and no session data is requested
   await expectEvery(page, { path: /^\/api\/auth\/user$/ }, 10_000);
 }, 180_000);
 
-test("a user who checks too early is told to follow the link, and a failed check says so", async () => {
+test("a user who checks before following the link is told to follow it, and a check that fails says so", async () => {
   const page = await unverified();
   const button = page.getByRole("button", { name: "Check Status" });
   await button.click();
@@ -62,7 +62,7 @@ test("a user who checks too early is told to follow the link, and a failed check
   await waitForToast(page, "Failed to send verification email");
 }, 180_000);
 
-test("after the link the page checks every second and cleans its address", async () => {
+test("after the link was followed, the page checks every second and removes the parameters from its URL", async () => {
   const page = await unverified();
   await page.clock.install();
   const first = page.waitForRequest((each) => path.test(new URL(each.url()).pathname));
@@ -73,7 +73,7 @@ test("after the link the page checks every second and cleans its address", async
   await expectEvery(page, { method: "POST", path }, 1_000, 3);
 }, 180_000);
 
-test("after a resent mail the page checks every 2 s, 120 times, and at once when the window gets the focus", async () => {
+test("after the mail was sent again, the page checks every 2 s, 120 times, and whenever the window gets the focus", async () => {
   const page = await unverified();
   await underClock(page);
   const resend = page.getByRole("button", { name: "Resend verification email" });
@@ -108,7 +108,7 @@ test("after a resent mail the page checks every 2 s, 120 times, and at once when
   await waitForToast(page, "Too many requests. Please wait a moment.");
 }, 240_000);
 
-test("following the link opens the dashboard, and a toast says so for six seconds", async () => {
+test("following the link opens the dashboard, and a toast confirms the verification for six seconds", async () => {
   const page = await unverified();
   await underClock(page);
   await stopClock(page);
@@ -123,7 +123,7 @@ test("following the link opens the dashboard, and a toast says so for six second
   );
   expect(flags).toEqual(["1", null]);
   await page.clock.resume();
-  // the toast is shown once
+  // the toast is not shown a second time
   await page.goto(`${here.stack.site}/dashboard?verified=1`);
   await page.getByLabel("Your question").waitFor();
   expect(await page.getByText("Email verified successfully!").count()).toBe(0);
@@ -131,7 +131,7 @@ test("following the link opens the dashboard, and a toast says so for six second
   await page.waitForURL(`${here.stack.site}/dashboard`);
 }, 180_000);
 
-test("a verified user is only checked when the window gets the focus", async () => {
+test("for a verified user, the page checks only when the window gets the focus", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await underClock(page);
   await stopClock(page);

@@ -1,4 +1,4 @@
-// An independent spreadsheet engine, to compute what a formula really gives on a sheet.
+// An independent spreadsheet engine that computes which value a formula really has on a sheet.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { initSync, Model } from "@ironcalc/wasm";
@@ -6,7 +6,7 @@ import { initSync, Model } from "@ironcalc/wasm";
 const wasm = fileURLToPath(new URL("wasm_bg.wasm", import.meta.resolve("@ironcalc/wasm")));
 initSync({ module: readFileSync(wasm) });
 
-/** The value of `formula` on a sheet with `rows` from A1. */
+/** The value of `formula` on a sheet whose rows begin at A1. */
 export function computed(formula: string, rows: (string | number)[][]): number {
   const model = new Model("book", "en", "UTC", "en");
   for (const [row, cells] of rows.entries()) {

@@ -1,4 +1,4 @@
-// The dashboard on a small screen, and leaving it right after a deletion.
+// The dashboard on a small screen, and leaving the page right after a deletion.
 
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -33,7 +33,7 @@ async function deleteFirst(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
 }
 
-test("on a phone the header takes two rows for every user, and all its parts are reachable", async () => {
+test("on a phone, the header takes two rows for every user, and all its parts can be reached", async () => {
   const { page, complaints } = await signedIn(browser, stack, "super@example.com", narrow);
   await page.getByText("Unlimited requests").waitFor();
   const { height } = (await page.locator("header.bar").boundingBox()) ?? { height: Number.NaN };
@@ -46,7 +46,7 @@ test("on a phone the header takes two rows for every user, and all its parts are
   await expectWell(page, complaints, "dashboard-narrow");
 }, 180_000);
 
-test("leaving the page right after a deletion makes it final", async () => {
+test("leaving the page right after a deletion makes the deletion final", async () => {
   const { page } = await signedIn(browser, stack, "premium@example.com", wide);
   await keepAChat(page);
   const before = await kept(page).count();

@@ -1,4 +1,4 @@
-// Asking a question again, or edited: every version is kept, and the user can switch between them.
+// Asking a question again, unchanged or edited: every version is kept, and the user can switch between them.
 
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
@@ -24,7 +24,7 @@ afterAll(async () => {
 const bubbles = async (page: Page) =>
   (await page.locator(".bubble, .reply").allTextContents()).map((text) => text.trim());
 
-/** Waits, because the version number appears before the whole text. */
+/** Waits for the messages, because the version number appears before the whole text. */
 const expectShown = (page: Page, expected: string[]) => expectSoon(() => bubbles(page), expected);
 
 async function fresh() {
@@ -60,7 +60,7 @@ test("Ask again keeps both answers, and the keyboard switches between them", asy
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("editing the last question keeps the old one with its answer, and the next question follows the version shown", async () => {
+test("editing the last question keeps the old one with its answer, and the next question continues the version that is shown", async () => {
   const { page, complaints } = await fresh();
   await ask(page, "One");
   await ask(page, "Twoo");
@@ -114,7 +114,7 @@ test("Ask again on an earlier answer keeps the later messages in the previous ve
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a failed attempt to ask again keeps the old answer in place", async () => {
+test("if asking again fails, the old answer stays in place", async () => {
   count = 0;
   const { page, complaints } = await signedIn(browser, stack, "free@example.com");
   await inNewSession(page);

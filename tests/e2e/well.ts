@@ -1,21 +1,21 @@
-// General checks of a screen: no axe violations, no horizontal overflow, no browser complaints.
+// Checks that apply to every screen: no axe violations, no horizontal overflow, no console errors.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@jest/globals";
 import type { Browser, Page } from "playwright-core";
 
 export const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** In a second colour scheme only the rules about colours are checked again. */
+/** In the second colour scheme only axe's rules about colours are checked again. */
 const aboutColours = ["color-contrast", "link-in-text-block"];
 
-/** `picture`: name of the screenshot, if SCREENSHOTS names a folder. */
+/** `picture` is the name of the screenshot, which is taken if SCREENSHOTS names a folder. */
 export async function expectWell(
   page: Page,
   complaints: string[],
   picture: string,
   rules: "all" | "colours" = "all",
 ): Promise<void> {
-  // wait for fade-ins, because colours are not final before
+  // wait for fade-ins to end, because before that the colours are not final
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -24,7 +24,7 @@ export async function expectWell(
   });
   const folder = process.env.SCREENSHOTS;
   if (folder) await page.screenshot({ path: `${folder}/${picture}.png`, fullPage: true });
-  // without frames legacy mode is enough; otherwise axe opens a window each time
+  // legacy mode is enough for pages without frames; otherwise axe opens a window each time
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules === "all"
     ? axe.withTags(standards)

@@ -1,4 +1,4 @@
-// Every dialog and popup: closed and opened again by keys that come faster than the browser's close events.
+// Every dialog and popup can be closed and opened again by keys that come faster than the browser's close events.
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import type { Browser, Locator, Page } from "playwright-core";
@@ -46,7 +46,7 @@ const keys = {
 } as const;
 type Key = keyof typeof keys;
 
-/** Sends all keys before the page has handled the first one. */
+/** Sends all keys before the page has handled the first of them. */
 async function pressAtOnce(page: Page, pressed: readonly Key[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const sent = pressed.flatMap((each) => [
@@ -90,14 +90,14 @@ const allIsShown = (page: Page) =>
 
 type Window = {
   name: string;
-  /** Has the focus before opening and after closing. */
+  /** The element that has the focus before the window opens and after it closes. */
   opener: (page: Page) => Locator;
-  /** Visible while the window is open. */
+  /** An element that is visible while the window is open. */
   shown: (page: Page) => Locator;
   open: Key;
-  /** Each of these keys closes it. */
+  /** The keys that close the window. */
   closes: readonly Key[];
-  /** It is inside the profile. */
+  /** Whether the window opens inside the profile. */
   isInProfile?: boolean;
 };
 
@@ -195,7 +195,7 @@ const isFocused = (place: Locator) =>
     while (element !== document.activeElement) await new Promise((later) => requestAnimationFrame(later));
   });
 
-/** Opens it once, so that everything is loaded, and focuses the opener. */
+/** Opens the window once, so that its code is loaded, and closes it. Then the opener has the focus. */
 async function isReady({ opener, shown, open, isInProfile }: Window): Promise<void> {
   if (isInProfile) await page.locator(".profile-button").click();
   await opener(page).focus();
@@ -208,7 +208,7 @@ async function isReady({ opener, shown, open, isInProfile }: Window): Promise<vo
 
 const ways = windows.flatMap((window) => window.closes.map((close) => ({ ...window, window, close })));
 
-/** Opens, closes, opens, closes and opens without a pause; then closes. */
+/** Opens, closes, opens, closes and opens the window without a pause; finally closes it. */
 async function expectToOpenAgain({ opener, shown, open }: Window, close: Key): Promise<void> {
   const before = await openWindows();
   await pressAtOnce(page, [open, close, open, close, open]);
@@ -227,7 +227,7 @@ async function expectToOpenAgain({ opener, shown, open }: Window, close: Key): P
 }
 
 test.each(ways)(
-  "$name is closed by $close and opened again by the very next key",
+  "$name, closed by $close, is opened again by the very next key",
   async ({ window, close }) => {
     await isReady(window);
     await expectToOpenAgain(window, close);
@@ -237,7 +237,7 @@ test.each(ways)(
 );
 
 test.each(ways)(
-  "$name is closed by $close and opened again before the browser's close event",
+  "$name, closed by $close, is opened again even before the browser's close event",
   async ({ window, close }) => {
     await isReady(window);
     await showLate(page);
@@ -247,7 +247,7 @@ test.each(ways)(
   180_000,
 );
 
-test("the palette is closed by a click outside and opened again by the very next key", async () => {
+test("the palette, closed by a click outside, is opened again by the very next key", async () => {
   await showLate(page);
   await question(page).focus();
   await page.keyboard.press("ControlOrMeta+k");
@@ -277,7 +277,7 @@ test("a palette command opens its dialog while the palette closes, and the next 
   await isFocused(question(page));
 });
 
-test("after deleting an entry the focus is on the heading of its list", async () => {
+test("after an entry was deleted, the focus is on the heading of its list", async () => {
   const remove = button(/^Delete /)(page);
   await remove.focus();
   await page.keyboard.press("Enter");
@@ -288,7 +288,7 @@ test("after deleting an entry the focus is on the heading of its list", async ()
   await remove.waitFor();
 });
 
-test("Escape closes a confirmation or a rename, but does not stop an answer in the background", async () => {
+test("Escape closes a confirmation or a rename form, but does not stop an answer in the background", async () => {
   const held = Promise.withResolvers<void>();
   model.says({ words: ["One ", "two ", "three"], gate: { before: 1, open: held.promise } });
   await question(page).fill("Add up A1 to A3");
@@ -310,7 +310,7 @@ test("Escape closes a confirmation or a rename, but does not stop an answer in t
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("confirming twice at the same moment acts once, and the focus stays near the waiting button", async () => {
+test("confirming twice at the same moment acts only once, and the focus stays near the button that waits", async () => {
   const calls = callsOf(page);
   await slowLink(page, 1_000);
   await page.locator(".profile-button").click();

@@ -1,4 +1,4 @@
-// A signed-in user at work, with an empty chat.
+// Opens pages of signed-in users and works on them as a user does: asks, pastes, opens details.
 
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "@jest/globals";
@@ -26,7 +26,7 @@ export async function signedIn(
   return watched;
 }
 
-/** A new user, in a browser and at the API. */
+/** A new user, signed in to a browser and to the API. */
 export async function newUser(
   browser: Browser,
   stack: Pick<TestStack, "site" | "inbox">,
@@ -45,7 +45,7 @@ export async function newUser(
 
 /** Starts a new session and waits until the page shows it. */
 export async function inNewSession(page: Page): Promise<void> {
-  // wait for the session that the page creates or finds by itself, because another one is requested next
+  // the page creates or finds a session by itself; wait for that before requesting another one
   await page.waitForFunction(() => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(Object.values(localStorage).join()));
   const before = await page.getByRole("log").elementHandle();
   const made = page.waitForResponse(
@@ -53,7 +53,7 @@ export async function inNewSession(page: Page): Promise<void> {
   );
   await page.getByRole("button", { name: "New Session" }).first().click();
   const { id } = await (await made).json();
-  // the old empty chat looks the same and is displayed a moment longer
+  // the old empty chat looks the same and is shown a moment longer, so wait for the new one
   await page.waitForFunction((session) => Object.values(localStorage).join().includes(session), id);
   await page.waitForFunction((log) => !log?.isConnected, before);
 }
@@ -64,7 +64,7 @@ export async function ask(page: Page, question: string): Promise<void> {
   const before = await bubbles.count();
   await page.getByLabel("Your question").fill(question);
   await page.getByLabel("Your question").press("Enter");
-  // before that, the button still belongs to the previous question
+  // until then, the Send button still belongs to the previous question
   await bubbles.nth(before).waitFor();
   await isAnswered(page);
 }
@@ -77,7 +77,7 @@ export async function isAnswered(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Repeats `read` until it returns `expected`, because the page may still be updating. */
+/** Calls `read` until it returns `expected`, because the page may still be updating. */
 export async function expectSoon<Value>(read: () => Promise<Value>, expected: Value): Promise<void> {
   let last: Value | undefined;
   for (let tries = 0; tries < 200; tries++) {
@@ -88,11 +88,11 @@ export async function expectSoon<Value>(read: () => Promise<Value>, expected: Va
   expect(last).toEqual(expected);
 }
 
-/** Opens the details of a formula's check. */
+/** Opens the details that show how a formula was checked. */
 export const openCheck = (formula: Locator): Promise<void> =>
   formula.locator("summary", { hasText: "How it was checked" }).click();
 
-/** Pastes `text` through the clipboard into the focused element. */
+/** Puts `text` on the clipboard and pastes it into the focused element. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press("ControlOrMeta+V");

@@ -1,4 +1,4 @@
-// Asks a case as a user would: the question, the cell for the formula, the pasted tables.
+// Asks a question of the evaluation as a user would, with its target cell and its pasted tables.
 import type { ChatReply, Session } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Visitor } from "../support/visitor.ts";
@@ -13,7 +13,7 @@ const place: Record<string, (target: string) => string> = {
   en: (target) => `The formula goes into ${target}.`,
 };
 
-/** The question as sent to the chat, with the cell for the formula. */
+/** The question as it is sent to the chat, including the target cell. */
 export function questionOf({ question, target, language }: Case): string {
   const first = target.split(":")[0] ?? target;
   const where = (place[language] ?? place.en)?.(first === target ? target : `${first} (${target})`) ?? "";
@@ -22,7 +22,7 @@ export function questionOf({ question, target, language }: Case): string {
 
 export type Asker = (its: Case) => Promise<Reply>;
 
-/** Distributes questions over several users, two at a time each: the service would queue more. */
+/** Distributes questions over several users. Each asks two at a time, because the service would queue more. */
 export function asker(users: readonly Visitor[], withData: boolean): Asker {
   const free = [...users, ...users];
   const waiting: ((user: Visitor) => void)[] = [];
@@ -38,7 +38,7 @@ export function asker(users: readonly Visitor[], withData: boolean): Asker {
   };
 }
 
-/** Asks in a new session; resolves to the reply's first formula, in English with commas. */
+/** Asks in a new session. Resolves to the first formula of the reply, in English with commas. */
 async function ask(its: Case, user: Visitor, withData: boolean): Promise<Reply> {
   const session = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const { status, body } = await user.call<ChatReply>("POST", "/api/chat", {

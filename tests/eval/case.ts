@@ -1,4 +1,4 @@
-// A labelled question: tables, target cells, a right formula and its values; and how a formula is run on it.
+// A case: a labelled question with tables, target cells, a right formula and its values. Also runs formulas on a case.
 import { copied } from "@cellwright/formula/copied";
 import { evaluateTree } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
@@ -10,42 +10,41 @@ import type { Node } from "@cellwright/formula/tree";
 import type { Question } from "./question-schema.ts";
 
 /**
- * A cell's content. `2025-03-14`, `2025-03-14 09:30` or `09:30` is a date or a time, as when typed into a
- * sheet; after an apostrophe (`'2025-03-14`) it stays text. All other texts stay texts: `"12"` is not a
- * number.
+ * A cell's content. `2025-03-14`, `2025-03-14 09:30` and `09:30` are a date or a time, as when typed into a sheet.
+ * After an apostrophe (`'2025-03-14`) they are texts. All other texts are texts too: `"12"` is not a number.
  */
 export type Plain = string | number | boolean | null;
 
-/** A value for a single cell, a list in target order (row by row), or rows spilled from a single cell. */
+/** A value for a single cell, a list with a value per target cell (row by row), or the rows that spill. */
 export type Expected = Values<Plain>;
 export type Values<Cell> = Cell | readonly Cell[] | readonly (readonly Cell[])[];
 
 export type Language = Question["language"];
 
-/** A question in one language. */
+/** A labelled question in one language. */
 export interface Case
   extends Pick<Question, "id" | "category" | "language" | "difficulty" | "dialect" | "target"> {
-  /** Worded like a user's question. */
+  /** The question, worded as a user would. */
   question: string;
-  /** Rows from A1, by sheet; the target is on the first sheet. */
+  /** The rows of each sheet, from A1. The target is on the first sheet. */
   tables: Record<string, readonly (readonly Plain[])[]>;
   /** The right formula for the first cell of the target, in English with commas. */
   formula: string;
   expected: Expected;
-  /** Other correct values. */
+  /** Other values that also count as right. */
   alsoRight?: readonly Expected[];
 }
 
-/** The time of TODAY() and NOW() in all cases: Friday, 14 March 2025, 09:30. */
+/** The time that TODAY() and NOW() return in all cases: Friday, 14 March 2025, 09:30. */
 export const today = new Date(2025, 2, 14, 9, 30);
 
-/** The values of the target's cells, row by row; an error as its code, a blank as null. */
+/** The values of the target cells, row by row. Errors are their codes, blanks are null. */
 export interface Answer {
   columns: number;
   values: Plain[];
 }
 
-/** Runs a formula as if it were entered into the first cell and filled over the target; null if it cannot. */
+/** Runs a formula as if it were typed into the first target cell and filled over the others. Null if it cannot run. */
 export function answer(formula: string, its: Case): Answer | null {
   const { tree, problems } = parse(formula, { dialect: its.dialect });
   if (problems.length > 0) return null;
@@ -86,7 +85,7 @@ export function answer(formula: string, its: Case): Answer | null {
   return { columns, values };
 }
 
-/** Whether a formula gives the expected values in all cells of the target. */
+/** Whether a formula gives the expected values in all target cells. */
 export function isRight(formula: string, its: Case): boolean {
   const given = answer(formula, its);
   return given !== null && isExpected(given, its);
@@ -95,7 +94,7 @@ export function isRight(formula: string, its: Case): boolean {
 export const isExpected = (given: Answer, its: Case): boolean =>
   [its.expected, ...(its.alsoRight ?? [])].some((expected) => agrees(given, expected, its));
 
-/** The cells of the tables by sheet and address, as the engine reads them; without blanks. */
+/** The cells of the tables, by sheet and address, in the form that the engine reads. Blanks are left out. */
 export function cellsOf({ tables }: Case): Record<string, Record<string, PlainCell>> {
   const cells: Record<string, Record<string, PlainCell>> = {};
   for (const [name, rows] of Object.entries(tables)) {
@@ -110,7 +109,7 @@ export function cellsOf({ tables }: Case): Record<string, Record<string, PlainCe
   return cells;
 }
 
-/** First and last column and row of the target. */
+/** The first and last column and row of the target. */
 export function targetArea({ id, target }: Pick<Case, "id" | "target">) {
   const { tree, problems } = parse(target);
   if (problems.length > 0 || tree.type !== "reference")
@@ -141,7 +140,7 @@ function inRows(list: readonly Plain[], its: Case): Plain[][] {
   );
 }
 
-/** Compares numbers to nine digits; a blank equals an empty text. */
+/** Whether two values are equal. Numbers are compared to nine digits; a blank equals an empty text. */
 function isSame(given: Plain, expected: Plain): boolean {
   if (typeof given === "number" && typeof expected === "number")
     return Math.abs(given - expected) <= 1e-9 * Math.max(1, Math.abs(expected));

@@ -1,4 +1,4 @@
-// Loads the labelled questions from their files, each set on first use.
+// Loads the labelled questions from their files. Each set is loaded on first use.
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Case, Language, Plain } from "./case.ts";
@@ -13,7 +13,7 @@ import {
 } from "./question-schema.ts";
 import { inAll } from "./variants/exchange.ts";
 
-/** Holds `sets.json` and a JSONL file per set. */
+/** Contains `sets.json` and one JSONL file per set. */
 const folder = new URL("./questions/", import.meta.url);
 const contentOf = (file: string): string => readFileSync(new URL(file, folder), "utf8");
 
@@ -25,15 +25,15 @@ export const sets: ReadonlyMap<string, QuestionSet> = new Map(
 const setsThat = (have: (set: QuestionSet) => boolean): readonly string[] =>
   [...sets].filter(([, set]) => have(set)).map(([letters]) => letters);
 
-/** Sets that nobody reads while working on the assistant: they run only when named. */
+/** Sets that nobody reads while working on the assistant. They run only when they are named. */
 export const heldOut = setsThat((set) => set.heldOut);
 
 export const openSets = setsThat((set) => !set.heldOut);
 
-/** The letters of the case's set. */
+/** The letters of the set to which the case belongs. */
 export const setOf = ({ id }: Pick<Case, "id">): string => id.slice(0, id.indexOf("-"));
 
-/** A case in its own language; in a translated set also with the same case in every language. */
+/** A case in its own language. In a translated set, `byLanguage` is the same case in every language. */
 export interface SetCase extends Case {
   byLanguage?: Readonly<Record<TranslatedLanguage, Case>>;
 }
@@ -52,11 +52,11 @@ export function casesOf(letters: string): readonly SetCase[] {
 
 export const allCases = (): readonly SetCase[] => [...sets.keys()].flatMap(casesOf);
 
-/** Only the cases of translated sets. */
+/** The cases that exist in every language, of sets that are translated. */
 export const translatedCases = (letters: readonly string[]): readonly TranslatedCase[] =>
   letters.flatMap(casesOf).filter((its): its is TranslatedCase => its.byLanguage !== undefined);
 
-/** Each case in every language that it has. */
+/** Each case in every language in which it exists. */
 export const inEveryLanguage = (cases: readonly SetCase[]): readonly Case[] =>
   cases.flatMap((its) => (its.byLanguage ? Object.values(its.byLanguage) : [its]));
 
@@ -81,7 +81,7 @@ function translated(question: Question): SetCase {
   return { ...ownCase(question), byLanguage };
 }
 
-/** The question with the texts of one language. */
+/** A case from a line of a file, with its texts in one language. */
 function caseIn({ tables, expected, alsoRight, ...its }: Question, language: Language): Case {
   const word = (text: Text): string => {
     if (typeof text === "string") return text;

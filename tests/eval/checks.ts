@@ -1,4 +1,4 @@
-// A worker that checks the given sets and posts the problems of each. It runs outside Jest, because Jest's
+// A worker that checks the named sets and posts the problems of each. It runs outside Jest, because Jest's
 // modules look up globals so slowly that the formulas would take four times as long.
 import { parentPort, workerData } from "node:worker_threads";
 import { answer, type Case, type Expected, isExpected, type Plain, targetArea } from "./case.ts";
@@ -23,7 +23,7 @@ function problemsOf(set: string): string[] {
   }
 }
 
-/** The ids of each category must be numbered from 1. */
+/** Checks that the ids of each category are numbered from 1. */
 function misnumbered(set: string, cases: readonly Case[]): string[] {
   const counts = new Map<string, number>();
   return cases.flatMap(({ id, category }) => {
@@ -34,7 +34,7 @@ function misnumbered(set: string, cases: readonly Case[]): string[] {
   });
 }
 
-/** All categories must have the same number of questions, except in the first two sets. */
+/** Checks that all categories have the same number of questions. The first two sets are exempt. */
 function uneven(set: string, cases: readonly Case[]): string[] {
   if (set === "a" || set === "b") return [];
   const share = cases.length / categories.length;

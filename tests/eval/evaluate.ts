@@ -18,7 +18,7 @@ import { spoilingModel } from "./spoiling-model.ts";
 import { type Way, ways } from "./variants/ways.ts";
 import { variant } from "./variants.ts";
 
-/** The parsed options; main.ts explains them. */
+/** The parsed options. main.ts explains them. */
 export type Options = {
   faults: boolean;
   "cross-check": boolean;
@@ -42,7 +42,7 @@ const theirs = Object.fromEntries(
   }),
 );
 
-/** Cases selected by set, id and language, changed if a variant is requested. Held-out sets only if named. */
+/** Selects cases by set, id and language, and changes them if a variant is requested. Held-out sets only if named. */
 function chosenCases({ set, only, in: language, variant: seed, way }: Options): Case[] {
   const letters = set ? [set] : openSets;
   const cases = language
@@ -93,7 +93,7 @@ async function run(options: Options, stopped: Promise<unknown>): Promise<number>
   }
 }
 
-/** Each user asks a part of the rows, one after the other. */
+/** Asks forum questions. Each user asks a part of them, one after the other. */
 async function forum(file: string, users: readonly Visitor[]): Promise<ForumOutcome[]> {
   const rows = forumRows(file);
   const outcomes = await generated(rows);
@@ -109,7 +109,7 @@ async function forum(file: string, users: readonly Visitor[]): Promise<ForumOutc
   return outcomes;
 }
 
-/** Resolves to the exit code. */
+/** Resolves to the exit code of the process. */
 export async function evaluate(options: Options): Promise<number> {
   if (options.nl) {
     process.stdout.write(`${(await scoreNl(options.nl, configFrom(process.env))).join("\n")}\n`);

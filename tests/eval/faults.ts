@@ -1,4 +1,4 @@
-// Fault injection: right formulas are spoiled; counts the verdict under which each reaches the user.
+// Fault injection: mutates right formulas and counts the verdict with which each mutated one reaches the user.
 
 import { random } from "../support/random.ts";
 import { type Asker, questionOf } from "./ask.ts";
@@ -9,11 +9,11 @@ import type { SpoilingModel } from "./spoiling-model.ts";
 const casesEach = 50;
 
 interface Outcome {
-  /** The spoiler's name, or `sound` for an unchanged formula. */
+  /** The name of the mutation, or `sound` for an unchanged formula. */
   way: string;
   its: Case;
   verdict: string;
-  /** The shown formula is right after all, because the engine could repair it. */
+  /** Whether the formula that is shown is right after all, because the engine could repair it. */
   isRight: boolean;
   shown: string;
 }
@@ -22,7 +22,7 @@ export type Faults = { outcomes: Outcome[]; lines: string[] };
 
 const answered = (formula: string): string => `Use this formula:\n\n\`\`\`excel\n${formula}\n\`\`\`\n`;
 
-/** The second opinion: right nine times in ten, otherwise spoiled in some way. */
+/** The formula of the cross-check: right nine times in ten, otherwise mutated in a random way. */
 function secondOf(its: Case, next: () => number): string {
   if (next() < 0.9) return its.formula;
   const others = spoilers.flatMap(({ kind, spoil }) =>
@@ -31,7 +31,7 @@ function secondOf(its: Case, next: () => number): string {
   return others[Math.floor(next() * others.length)] ?? its.formula;
 }
 
-/** Every spoiler on up to `casesEach` cases, and every case unchanged. */
+/** Tries every mutation on up to `casesEach` cases, and every case unchanged. */
 export async function faults(
   cases: readonly Case[],
   { ask, model }: { ask: Asker; model: SpoilingModel },
@@ -61,7 +61,7 @@ export async function faults(
   return { outcomes, lines: faultReport(outcomes) };
 }
 
-/** A spoiled formula that was repaired correctly does no harm. */
+/** Counts verdicts per mutation. A mutated formula that was repaired correctly counts as harmless. */
 export function faultReport(outcomes: readonly Outcome[]): string[] {
   const share = (of: readonly Outcome[], verdict: string) => {
     const count = of.filter((one) => one.verdict === verdict).length;

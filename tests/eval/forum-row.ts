@@ -1,4 +1,4 @@
-// The schema of a row of forum questions.
+// The schema of a line in a file of forum questions.
 import { z } from "zod";
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -6,12 +6,12 @@ const cell = z.union([value, z.object({ date: z.string(), serial: z.number() })]
 export const row = z.object({
   id: z.string(),
   question: z.string(),
-  /** Asked after the question in the same chat; `expected` then belongs to this question. */
+  /** A second question in the same chat. If it is set, `expected` belongs to it. */
   followup: z.string().optional(),
   dialect: z.enum(["excel", "sheets"]),
-  /** The dialect of the follow-up, if different. */
+  /** The dialect of the follow-up question, if it differs. */
   dialect2: z.enum(["excel", "sheets"]).optional(),
-  /** False: the assistant does not get the tables; they are only used to check the answer. */
+  /** If false, the assistant does not get the tables; they are only used to check its answer. */
   isPasted: z.boolean().default(true),
   tables: z.record(z.string(), z.object({ cells: z.record(z.string(), cell) })),
   target: z.string().nullish(),

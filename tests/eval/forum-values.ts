@@ -1,4 +1,4 @@
-// Checks whether a formula, filled from the first expected cell, gives a forum question's expected values.
+// Decides whether a formula, filled from the first expected cell, gives the values that a forum question expects.
 import { copied } from "@cellwright/formula/copied";
 import { evaluateTree } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, type Scalar } from "@cellwright/formula/evaluate/values";
@@ -75,7 +75,7 @@ function cellsOf({ tables }: ForumRow): Record<string, Record<string, PlainCell>
 
 const plain = (value: Scalar): Value => (isError(value) ? value.code : value);
 
-/** Lists are compared as sets of rows; a spilled column may also be a row. */
+/** Whether rows are as expected. Lists are compared as sets of rows; an expected column may also be a row. */
 function isSame(
   rows: readonly (readonly Value[])[],
   expected: ForumRow["expected"][string] | undefined,

@@ -1,4 +1,4 @@
-// Forum questions, one per JSON line with tables and expected values: asked in the chat and by command.
+// Forum questions, one per JSON line with tables and expected values. They are asked in the chat and by command.
 import { readFileSync } from "node:fs";
 import { createGenerator, type Generated } from "@cellwright/assistant/cli/generate";
 import { pastedCells } from "@cellwright/assistant/cli/pasted-cells";
@@ -18,7 +18,7 @@ export const forumRows = (file: string): ForumRow[] =>
 type Answered = { formula: string | null; verdict: string; charged?: boolean };
 export type ForumOutcome = Answered & { id: string; way: string; isRight: boolean };
 
-/** The tables as users paste them: dates as typed, texts that look like numbers as texts. */
+/** The tables as users paste them: dates in the form in which they were typed, number-like texts as texts. */
 export const tablesOf = ({ tables, isPasted }: ForumRow): Record<string, Record<string, PlainCell>> =>
   Object.fromEntries(
     Object.entries(isPasted ? tables : {}).map(([name, { cells }]) => [
@@ -38,7 +38,7 @@ export const placed = (question: string, { target }: ForumRow): string => {
   return `${question}\n\nThe formula goes into ${first === target ? target : `${first} (${target})`}.`;
 };
 
-/** Asks the question and the follow-up in a new session; resolves to the formula of the last reply. */
+/** Asks the question and its follow-up in a new session. Resolves to the formula of the last reply. */
 export async function askInChat(its: ForumRow, user: Visitor, shareData: boolean): Promise<Answered> {
   const session = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const data = pastedCells(tablesOf(its));
@@ -63,7 +63,7 @@ export async function askInChat(its: ForumRow, user: Visitor, shareData: boolean
   return answered;
 }
 
-/** Answers the questions without a follow-up like `npm run formula -- --jsonl`. */
+/** Answers the questions that have no follow-up, in the same way as `npm run formula -- --jsonl`. */
 export async function generated(rows: readonly ForumRow[]): Promise<ForumOutcome[]> {
   const threads = verifiers(1);
   const generate = createGenerator(null, threads);
@@ -85,7 +85,7 @@ export const judgedForum = (its: ForumRow, way: string, answered: Answered): For
   isRight: answered.formula !== null && isExpectedOf(answered.formula, its),
 });
 
-/** A line for each way of asking, and each wrong formula with the verdict "verified". */
+/** One line per way of asking, and one per wrong formula that had the verdict "verified". */
 export function forumReport(outcomes: readonly ForumOutcome[]): string[] {
   const ways = [...new Set(outcomes.map(({ way }) => way))];
   return ways.flatMap((way) => {

@@ -53,6 +53,6 @@ const { values } = commandLine({
     "OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL choose the model; without them the built-in assistant answers.",
 });
 
-// deferred, because it takes seconds to load
+// imported only now, because loading it takes seconds
 const { evaluate } = await import("./evaluate.ts");
 process.exitCode = await evaluate(values);

@@ -1,4 +1,4 @@
-// Questions of a corpus, `nl.jsonl`: each answer's formula is executed and compared with the right value.
+// Questions of the corpus file `nl.jsonl`. Each answer's formula is executed and compared with the right value.
 import { readFileSync } from "node:fs";
 import type { ModelConfig } from "@cellwright/assistant/cli/generate";
 import { createGenerator } from "@cellwright/assistant/cli/generate";
@@ -28,7 +28,7 @@ interface Outcome {
   isRight: boolean;
 }
 
-/** The share of right answers per source, in total, and by verdict. */
+/** The lines to print: the share of right answers per source, in total, and by verdict. */
 export async function scoreNl(file: string, model: ModelConfig): Promise<string[]> {
   const rows = readFileSync(file, "utf8")
     .split("\n")
@@ -66,7 +66,7 @@ export async function scoreNl(file: string, model: ModelConfig): Promise<string[
   ];
 }
 
-/** "TAT-QA dev" and "TAT-QA test" count as one source. */
+/** The first word of the source, so that "TAT-QA dev" and "TAT-QA test" count as one. */
 const sourceOf = ({ source }: Row): string => source.split(" ")[0] ?? source;
 
 async function outcomeOf(row: Row, generate: ReturnType<typeof createGenerator>): Promise<Outcome> {
@@ -122,7 +122,7 @@ function isRight(given: readonly Scalar[], row: Row): boolean {
 const isNear = (given: Scalar, value: number, tolerance: number): boolean =>
   typeof given === "number" && Math.abs(given - value) <= Math.max(tolerance, Math.abs(value) * 1e-4);
 
-/** Without blanks, case, currency and percent signs. */
+/** Removes blanks, case, currency signs and percent signs. */
 const bare = (value: Scalar | Answer): string =>
   String(value ?? "")
     .replaceAll(/[$€£,%\s]/g, "")

@@ -1,9 +1,9 @@
-// Replaces parts of a formula; the rest stays as it was typed.
+// Replaces parts of a formula and leaves all other text as it was typed.
 import { parse } from "@cellwright/formula/parse";
 import { children, type Node } from "@cellwright/formula/tree";
 import type { Case } from "./case.ts";
 
-/** `text` returns a node's replacement, or null to keep it; nodes inside a replaced one are skipped. */
+/** `text` returns the replacement of a node, or null to keep it. Nodes inside a replaced one are skipped. */
 export function rewritten(
   formula: string,
   dialect: Case["dialect"],
@@ -22,7 +22,7 @@ export function rewritten(
     .reduce((whole, { start, end, text }) => whole.slice(0, start) + text + whole.slice(end), formula);
 }
 
-/** The texts in a formula, without the operators and wildcards of criteria. */
+/** The string literals of a formula, without the operators and wildcards of criteria. */
 export function textsOf({ formula, dialect }: Pick<Case, "formula" | "dialect">): string[] {
   const texts: string[] = [];
   rewritten(formula, dialect, (node) => {
@@ -35,7 +35,7 @@ export function textsOf({ formula, dialect }: Pick<Case, "formula" | "dialect">)
 /** A text as a string literal of a formula. */
 export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Splits a criterion into operator or wildcard, value, and wildcard: `>=`, `100`, ``; `*`, `north`, ``. */
+/** Splits a criterion into the operator or wildcard before, the value, and the wildcard after: `>=`, `100`, ``. */
 export function criterionOf(text: string): { before: string; value: string; after: string } {
   const before = /^(?:<=|>=|<>|<|>|=)?\**/.exec(text)?.[0] ?? "";
   const rest = text.slice(before.length);

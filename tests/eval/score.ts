@@ -1,4 +1,4 @@
-// Shares of right answers, by category, language, difficulty and verdict.
+// Shares of right answers, grouped by category, language, difficulty and verdict.
 
 import type { Reply } from "./ask.ts";
 import { type Case, isRight } from "./case.ts";
@@ -20,7 +20,7 @@ interface Share {
   all: number;
 }
 
-/** Shares grouped by `key`. */
+/** The shares of right answers, grouped by `key`. */
 export function sharesBy(all: readonly Judged[], key: (one: Judged) => string): Map<string, Share> {
   const shares = new Map<string, Share>();
   for (const one of all) {
@@ -35,7 +35,7 @@ export function sharesBy(all: readonly Judged[], key: (one: Judged) => string): 
 export const percent = ({ right, all }: Share): string =>
   `${((right / Math.max(1, all)) * 100).toFixed(1)} %`;
 
-/** Lines to print: the shares for each key, and the wrong answers with the verdict "verified". */
+/** The lines to print: the shares of each group, and the wrong answers that had the verdict "verified". */
 export function report(all: readonly Judged[]): string[] {
   const keys: [string, (one: Judged) => string][] = [
     ["all", () => "all"],

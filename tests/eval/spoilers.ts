@@ -1,4 +1,4 @@
-// All known ways in which a language model's formula goes wrong.
+// All known ways in which the formula of a language model goes wrong. Each mutates a right formula.
 import { criteriaSpoilers } from "./spoilers/criteria.ts";
 import { functionSpoilers } from "./spoilers/functions.ts";
 import { literalSpoilers } from "./spoilers/literals.ts";

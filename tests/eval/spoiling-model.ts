@@ -1,4 +1,4 @@
-// A fake model with an OpenAI-compatible server that gives a fixed answer to each known question.
+// A fake model behind an OpenAI-compatible server. It gives a fixed answer to each known question.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { z } from "zod";
@@ -8,14 +8,14 @@ const request = z.object({
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
 });
 
-/** Text that only the second request contains; see `second.md` of the chat's prompts. */
+/** Text that only the cross-check's prompt contains; see `cross-check.md` among the chat's prompts. */
 const anew = "Work it out from the beginning";
 
 export type SpoilingModel = Awaited<ReturnType<typeof spoilingModel>>;
 
 /**
- * `say` sets the answer to a question, also for repair requests, like a model that does not see its mistake.
- * `second` is the answer when the question is asked again from the beginning.
+ * `say` sets the answer to a question. Repair requests get the same answer, as from a model that does not see
+ * its mistake. `second` is the answer when the question is asked again from the beginning.
  */
 export async function spoilingModel() {
   const answers = new Map<string, { text: string; second: string }>();

@@ -1,7 +1,7 @@
-// A case's tables as a user would paste them: tab-separated, with a heading line for each sheet.
+// A case's tables as a user would paste them: tab-separated, with a heading line per sheet if there are several.
 import type { Case, Plain } from "./case.ts";
 
-/** The target's own cells are empty and not part of the pasted text. */
+/** The target cells are empty, so they are not part of the pasted text. */
 export function pastedText({ tables }: Pick<Case, "tables">): string {
   const names = Object.keys(tables);
   return names
@@ -14,11 +14,11 @@ export function pastedText({ tables }: Pick<Case, "tables">): string {
     .join("\n\n");
 }
 
-/** Padded to equal width, because a sheet copies blank cells too. */
+/** A row as a tab-separated line of equal width, because spreadsheet programs also copy blank cells. */
 const lineOf = (row: readonly Plain[], width: number): string =>
   Array.from({ length: width }, (_, at) => shown(row[at] ?? null)).join("\t");
 
-/** A text that would be read as another type when pasted keeps its apostrophe. */
+/** A cell as it is pasted. A text that would be read as another type keeps its apostrophe. */
 function shown(cell: Plain): string {
   if (cell === null) return "";
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";

@@ -8,19 +8,19 @@ import { headings } from "./variants/headings.ts";
 import { type Way, ways } from "./variants/ways.ts";
 import { wording } from "./variants/wording.ts";
 
-/** Each returns the changed case, or null if it has nothing to change. */
+/** Each function returns the changed case, or null if there is nothing to change. */
 const change = { criteria, headings, columns, wording } satisfies Record<Way, unknown>;
 
 /**
- * Changes the case in the chosen ways, together with its right formula and expected values; the same seed
- * gives the same variant. Unchanged if none of the ways applies.
+ * Changes the case in the chosen ways, together with its right formula and expected values. The same seed
+ * gives the same variant. If none of the ways applies, the case is returned unchanged.
  */
 export function variant(its: Case, seed: number, chosen: readonly Way[] = ways): Case {
   const next = random(seed ^ mixed(`${its.id} ${its.language}`));
   return chosen.reduce<Case>((now, way) => change[way](now, next) ?? now, bare(its));
 }
 
-/** The fields of a case, without additional ones of its set. */
+/** The fields of a case, without the additional fields of its set. */
 function bare(its: Case): Case {
   const {
     id,

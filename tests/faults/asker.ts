@@ -1,4 +1,4 @@
-// A user who asks continuously and, like the page, repeats a failed request with the same idempotency key.
+// A user who asks all the time and, like the page, repeats a failed request with the same idempotency key.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ChatReply, Message, Session } from "@cellwright/contracts/chat";
@@ -7,19 +7,19 @@ import type { Visitor } from "../support/visitor.ts";
 export type Turn = { question: string; requestId: string; response: string };
 
 export type Asker = {
-  /** The first session. */
+  /** The id of the user's first session. */
   sessionId: string;
-  /** Answered questions, as this client recorded them. */
+  /** The answered questions, as this client recorded them. */
   turns: Turn[];
-  /** Number of failed attempts, by reason. */
+  /** The number of failed attempts, by reason. */
   failures: Map<string, number>;
-  /** Asks until `isOver`, `atOnce` questions at a time; each question is repeated until answered. */
+  /** Asks `atOnce` questions at a time until `isOver`. Each question is repeated until it is answered. */
   askUntil(isOver: () => boolean, atOnce: number): Promise<void>;
   messages(): Promise<Message[]>;
 };
 
 const patienceMs = 120_000;
-/** A new session begins after this many questions, so that one response can hold a whole session. */
+/** After this many questions a new session begins, so that one response can return a whole session. */
 const mostInSession = 1_000;
 
 export async function asker(visitor: Visitor): Promise<Asker> {

@@ -1,4 +1,4 @@
-// Inserts events into chat's outbox while parts are killed, and counts how often each was consumed.
+// Inserts events into chat's outbox while parts are killed. Counts how often each event was consumed.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { tokensUsed } from "@cellwright/contracts/events";
@@ -9,7 +9,7 @@ import { documentsOf } from "../support/documents.ts";
 import type { TestStack } from "../support/stack.ts";
 
 export type EventCounts = {
-  /** Events stored in the outbox; users and admin consume each. */
+  /** The number of events stored in the outbox. The users and admin services consume each of them. */
   published: number;
   lost: number;
   doubled: number;
@@ -17,10 +17,10 @@ export type EventCounts = {
 
 const batchesPerSecond = 2;
 const restMs = 120_000;
-/** A day without other usage, so that admin's sum for it contains only these events. */
+/** A day on which nothing else is used, so that admin's sum for it contains only these events. */
 const theDayBefore = () => new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 - 43_200_000);
 
-/** Publishes `perSecond` events about `userId` until stopped. */
+/** Publishes `perSecond` events about `userId` until it is stopped. */
 export function startEventLoad(stack: TestStack, userId: string, perSecond: number) {
   const day = theDayBefore();
   const events: string[] = [];
@@ -72,7 +72,7 @@ export function startEventLoad(stack: TestStack, userId: string, perSecond: numb
       isOver = true;
       await running;
     },
-    /** Resolves once all events are consumed, or no more arrive within `restMs`. */
+    /** Resolves when all events are consumed, or when no more arrive within `restMs`. */
     consumed: async (): Promise<EventCounts> => {
       const deadline = Date.now() + restMs;
       for (;;) {
@@ -94,11 +94,11 @@ export function startEventLoad(stack: TestStack, userId: string, perSecond: numb
   };
 }
 
-/** True if inserts failed only because an earlier attempt, whose response was lost, stored the rows. */
+/** Whether inserts failed only because an earlier attempt, whose response was lost, had stored the rows. */
 function areThere(error: Error): boolean {
   if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return false;
   const refused = [error.writeErrors].flat();
-  // a lost connection reports no row errors, and it is unknown what was stored
+  // after a lost connection there are no row errors, and it is unknown what was stored
   return (
     refused.length > 0 &&
     refused.every(({ code }) => code === 11_000) &&

@@ -1,4 +1,4 @@
-// `npm start` recovers: a process killed while users ask is back within 10 s, and no answer is lost.
+// `npm start` restarts processes that are killed while users ask: each is back within 10 s, and no answer is lost.
 import process from "node:process";
 import { afterEach, expect, test } from "@jest/globals";
 import { until } from "../support/until.ts";
@@ -6,7 +6,7 @@ import { visitor } from "../support/visitor.ts";
 import { killAndWait, killOne } from "./getting-up.ts";
 import { everyPart, type Launched, launched } from "./launched.ts";
 
-/** `npm run faults -- --launcher` kills each one ten times. */
+/** `npm run faults -- --launcher` kills each process ten times. */
 const times = 3;
 const mostMs = 10_000;
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   on = undefined;
 }, 90_000);
 
-test("after each process is killed three times it is back within 10 s, and no answer is lost or doubled", async () => {
+test("each process is killed three times; each time it is back within 10 s, and no answer is lost or doubled", async () => {
   on = await launched();
   const plan = { parts: everyPart, times, atOnce: 3, seed: 20_261_128 };
 
@@ -31,7 +31,7 @@ test("after each process is killed three times it is back within 10 s, and no an
   expect({ how, last: lines.at(-1) }).toEqual({ how: "exit code 0", last: "Stopping." });
 }, 900_000);
 
-test("the test notices a launcher that does not restart processes: with --once one killed process ends everything", async () => {
+test("the test notices a launcher that does not restart processes: with --once, one killed process ends everything", async () => {
   on = await launched("--once");
   const user = await visitor(on, "super@example.com");
 
@@ -41,7 +41,7 @@ test("the test notices a launcher that does not restart processes: with --once o
   expect(on.again).toEqual([]);
 }, 240_000);
 
-test("a process that is killed too often ends the launcher, which names the process", async () => {
+test("the launcher ends if a process is killed too often, and names that process", async () => {
   on = await launched();
   const user = await visitor(on, "super@example.com");
   for (let time = 1; time <= 4; time += 1) await killOne(on, "mail", user);

@@ -1,4 +1,4 @@
-// Kills each process of `npm start` while users ask; measures recovery and counts lost and doubled data.
+// Kills each process of `npm start` while users ask. Measures the recovery and counts lost and doubled data.
 import { setTimeout as pause } from "node:timers/promises";
 import type { User } from "@cellwright/contracts/users";
 import { operator } from "@cellwright/kit/nats-users";
@@ -15,21 +15,21 @@ import { type Asker, asker } from "./asker.ts";
 import { type Tally, tally } from "./kills.ts";
 import type { Launched } from "./launched.ts";
 
-/** Minimum time between two kills of the same part, and between any two kills. */
+/** The least time between two kills of the same part (`apartMs`), and between any two kills (`gapMs`). */
 const [apartMs, gapMs] = [25_000, 2_500];
-/** Waits this long for a part; the guaranteed time is shorter. */
+/** How long to wait for a part. The guaranteed time is shorter. */
 const patienceMs = 60_000;
 
 export type GettingUp = Omit<Tally, "published" | "refusals"> & {
-  /** Longest time per part until it and all services answer again, scaled to a machine without other load. */
+  /** The longest recovery of each part, until all services answer, scaled to a machine without other load. */
   backMs: Record<string, number>;
-  /** Restarts that the launcher printed beyond one per kill: parts that died together with another. */
+  /** Restarts printed by the launcher beyond one per kill, of parts that ended together with the killed one. */
   alsoEnded: string[];
 };
 
 export type Plan = { parts: readonly string[]; times: number; atOnce: number; seed: number };
 
-/** Kills each of `parts` `times` times, one at a time, at least 25 s apart. */
+/** Kills each of `parts` `times` times, one at a time. Two kills of a part are at least 25 s apart. */
 export async function killAndWait(
   on: Launched,
   { parts, times, atOnce, seed }: Plan,
@@ -67,7 +67,7 @@ export async function killAndWait(
 
 const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Milliseconds until the part is back. */
+/** Resolves to the milliseconds until the part is back. */
 export async function killOne(on: Launched, part: string, client: Visitor): Promise<number> {
   const before = on.pid(part);
   if (before === undefined) throw new Error(`no process found for ${part}`);
@@ -83,7 +83,7 @@ export async function killOne(on: Launched, part: string, client: Visitor): Prom
   throw new Error(`${part} was killed and is not back after ${patienceMs / 1_000} s`);
 }
 
-/** Waits for more answers than were in progress, so that at least one was requested after this call. */
+/** Waits for more answers than were in progress. At least one of them was then requested after this call. */
 async function answered(book: Asker, atOnce: number): Promise<void> {
   const enough = book.turns.length + atOnce + 1;
   const deadline = Date.now() + patienceMs;
@@ -93,7 +93,7 @@ async function answered(book: Asker, atOnce: number): Promise<void> {
   }
 }
 
-/** One read per service, to check that all services have reconnected to the killed part. */
+/** One request per service, to check that each service has connected to the killed part again. */
 const reads = [
   ...["/api/auth/user", "/api/user/tokens", "/api/sessions/active", "/api/functions?search=vlookup"],
   ...["/api/user/activities?limit=1", "/api/stripe/config", "/api/admin/stats"],

@@ -1,4 +1,4 @@
-// Kills parts while users ask: no message, event or charge may be lost or doubled.
+// Kills parts while users ask. No message, event or charge may be lost or doubled.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type TestStack, testStack } from "../support/stack.ts";
 import { visitor } from "../support/visitor.ts";
@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack?.stop(), 60_000);
 
-test("no message, event or charge is lost or doubled when every part is killed three times during chats", async () => {
+test("when every part is killed three times during chats, no message, event or charge is lost or doubled", async () => {
   const user = await visitor(stack, "super@example.com");
 
   const other = await visitor(stack, "admin@example.com");

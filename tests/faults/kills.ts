@@ -1,4 +1,4 @@
-// Kills and restarts parts of a running stack while users ask, and counts what was lost or doubled.
+// Kills and restarts parts of a running stack while users ask. Counts what was lost or doubled.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,7 +11,7 @@ import { type Asker, asker } from "./asker.ts";
 import { startEventLoad } from "./event-load.ts";
 import { readLedger } from "./ledger.ts";
 
-/** Every part that gets killed: the services, the gateway and the three servers. */
+/** All parts that can be killed: the services, the gateway, and the three servers. */
 export const mortal = [
   "users",
   "chat",
@@ -28,18 +28,18 @@ export const mortal = [
 export type Tally = {
   answered: number;
   kills: number;
-  /** Questions without their pair of messages, and surplus messages. */
+  /** The number of questions that lack their pair of messages, and of messages too many. */
   lostMessages: number;
   doubledMessages: number;
-  /** Answers that were not charged, and surplus charges. */
+  /** The number of answers that were not charged, and of charges too many. */
   lostCharges: number;
   doubledCharges: number;
-  /** Extra events beside those of the answers; two services consume each of them. */
+  /** The number of extra events, besides those of the answers. Two services consume each of them. */
   published: number;
-  /** Events that were not consumed, and events that were applied more than once. */
+  /** The number of extra events that were not consumed, and of those that were applied more than once. */
   lostEvents: number;
   doubledEvents: number;
-  /** Failed attempts, by reason. */
+  /** The number of failed attempts, by reason. */
   refusals: Record<string, number>;
 };
 
@@ -48,7 +48,7 @@ export type Plan = {
   times: number;
   seed: number;
   atOnce: number;
-  /** Extra events about `other`, beside those of the answers. */
+  /** How many extra events about `other` are published, besides those of the answers. */
   eventsPerSecond: number;
 };
 
@@ -99,7 +99,7 @@ export async function killParts(
   };
 }
 
-/** Compares the questions in `book` with the stores, once all processing has finished. */
+/** Compares the questions in `book` with the stores, when everything has been processed. */
 export async function tally(
   stack: Pick<TestStack, "ports" | "secrets">,
   userId: string,

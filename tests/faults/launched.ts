@@ -14,7 +14,7 @@ import { freeOffset, type TestStack } from "../support/stack.ts";
 const launcher = fileURLToPath(new URL("../../deploy/local/start/main.ts", import.meta.url));
 const firstStartMs = 180_000;
 
-/** Text in the command line of each part that no other part has. */
+/** A text in the command line of each part that no other part's command line contains. */
 const marks = (data: string): Record<string, string> => ({
   ...Object.fromEntries(serviceNames.map((name) => [name, `services/${name}/src/main.ts`])),
   ...Object.fromEntries(["identity", "mail", "stripe"].map((name) => [name, `deploy/local/${name}/main.ts`])),
@@ -25,19 +25,19 @@ const marks = (data: string): Record<string, string> => ({
   nats: `--config ${data}/nats/`,
 });
 
-/** Every process that the launcher restarts. */
+/** All processes that the launcher restarts. */
 export const everyPart = Object.keys(marks(""));
 
 export type Launched = Pick<TestStack, "site" | "ports" | "secrets" | "logs"> & {
-  /** The current process of a part; undefined if there is none. */
+  /** The process id of a part; undefined if the part is not running. */
   pid(part: string): number | undefined;
-  /** Lines that the launcher printed about restarted parts. */
+  /** The lines in which the launcher reported restarted parts. */
   again: string[];
   /** How the launcher ended; undefined while it runs. */
   ended(): string | undefined;
-  /** Stops it as Ctrl-C does; resolves to how it ended and its last lines. */
+  /** Stops the launcher as Ctrl-C does. Resolves to how it ended, and to its last lines. */
   interrupt(): Promise<{ how: string; lines: string[] }>;
-  /** Stops it and deletes its data. */
+  /** Stops the launcher and deletes its data. */
   remove(): Promise<void>;
 };
 
@@ -85,7 +85,7 @@ export async function launched(...options: string[]): Promise<Launched> {
   };
 }
 
-/** Without the guards, which are children of the parts. */
+/** The launcher's own children. Guards are not among them, because they are children of the parts. */
 function childrenOf(launcherPid: number): { pid: number; line: string }[] {
   const all = execFileSync("ps", ["-ax", "-ww", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
   return all.split("\n").flatMap((text) => {

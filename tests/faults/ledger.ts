@@ -1,4 +1,4 @@
-// Reads directly from the databases what was reserved, charged and used, once all processing has finished.
+// Reads from the databases what was reserved, charged and used, when everything has been processed.
 import { setTimeout as pause } from "node:timers/promises";
 import { databaseUrl } from "@cellwright/operations/databases";
 import mongoose from "mongoose";
@@ -9,18 +9,18 @@ import type { TestStack } from "../support/stack.ts";
 type Stores = Pick<TestStack, "ports" | "secrets">;
 
 export type Ledger = {
-  /** Reservations by state. */
+  /** The number of reservations, by state. */
   reservations: Record<string, number>;
-  /** Ids of charged requests. */
+  /** The ids of the requests that were charged. */
   settled: string[];
-  /** Total charge of the reservations, in tokens. */
+  /** What the reservations were charged in total, in tokens. */
   charged: number;
-  /** Allowance counters, in tokens. */
+  /** What the counters of the allowances say, in tokens. */
   used: number;
   reserved: number;
-  /** Request ids of the model calls in the usage table. */
+  /** The request ids of the model calls in the usage table. */
   usage: string[];
-  /** Events in the outboxes of users and chat that are not published yet. */
+  /** The number of events in the outboxes of users and chat that are not published yet. */
   unsent: number;
 };
 
@@ -62,7 +62,7 @@ async function read(stack: Stores, userId: string): Promise<Ledger> {
   }
 }
 
-/** Resolves to the ledger once `isAtRest`; throws if that takes too long. */
+/** Resolves to the ledger as soon as `isAtRest`. Throws if that takes too long. */
 export async function readLedger(
   stack: Stores,
   userId: string,

@@ -1,4 +1,4 @@
-// A stack with a toxic proxy on every link, and the scenarios to run on it.
+// A stack with a toxic proxy on every link between parts, and the scenarios that run on it.
 import { scriptedModel } from "../support/scripted-model.ts";
 import { testStack } from "../support/stack.ts";
 import { type ToxicProxy, toxicProxy } from "../support/toxic-proxy.ts";
@@ -6,7 +6,7 @@ import { type Link, links } from "./links.ts";
 import type { Scenario } from "./scenario.ts";
 import { scenarios } from "./scenarios.ts";
 
-/** The secret for Stripe's webhook signatures. */
+/** The secret with which Stripe signs its webhooks. */
 const webhookSecret = "whsec_0123456789abcdefghijklmnopqrstuv";
 
 export type LinkedStack = {
@@ -42,7 +42,7 @@ export async function linkedStack(): Promise<LinkedStack> {
   const door = ways.get("client>gateway");
   door?.lead(stack.site);
   const stop = async () => {
-    // a part that stops still talks to its stores
+    // heal all links first, because a part that stops still uses its stores
     for (const way of ways.values()) way.heal();
     await stack.stop();
     await closeAll();

@@ -1,4 +1,4 @@
-// Disturbs links between parts: clients get an answer or a `Retry-After`, and the system recovers soon.
+// Disturbs links between parts. Clients get an answer or a `Retry-After`, and the system recovers soon.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { type LinkedStack, linkedStack } from "./linked-stack.ts";
 import type { Link } from "./links.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => on?.stop(), 60_000);
 
 test.each(short)(
-  "%s, %s: no 500, refusals have Retry-After, few retries, recovery within 5 s",
+  "link %s with %s: no 500, refusals have Retry-After, few retries, recovery within 5 s",
   async (link, toxic) => {
     const { wrong, recoveredMs, tries, answered } = await strain(on, { link, toxic, ms });
 
@@ -40,7 +40,7 @@ test.each(short)(
   60_000,
 );
 
-test("the test notices a model failure reported as an internal error, and too many retries", async () => {
+test("the test notices a failure of the model that is reported as an internal error, and too many retries", async () => {
   const edits = [
     {
       file: "domain/answer.ts",

@@ -1,8 +1,8 @@
-// Every link of the system: which part connects to which.
+// All links of the system: which part connects to which.
 
 const parts = { chat: ["chat", "chat-2"], formulas: ["formulas", "formulas-2"] } as const;
 
-/** The connections of each link, as `from>to`; one for each replica. */
+/** The connections of each link, as `from>to`. A link to a service with two replicas has two connections. */
 export const links = {
   "client to gateway": ["client>gateway"],
   "gateway to users": ["gateway>users"],

@@ -1,4 +1,4 @@
-// npm run faults: kills parts, disturbs links, overloads or restarts services, and counts what is lost.
+// npm run faults: kills parts, disturbs links, overloads or restarts services. Counts what is lost.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism, loadavg } from "node:os";
@@ -66,7 +66,7 @@ function strange(option: string, names: readonly string[], known: readonly strin
 const seed = values.seed ?? Date.now() % 2 ** 31;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const machine = () => `${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}`;
-/** The command fails if a guarantee is broken. */
+/** Makes the command fail if a guarantee is broken. */
 const judge = (isKept: boolean) => {
   if (!isKept) process.exitCode = 1;
 };
@@ -124,7 +124,7 @@ async function gettingUp(times: number): Promise<void> {
   }
 }
 
-/** The entries of `all` that `--only` names; all of them without it. */
+/** The entries of `all` that `--only` names, or all of them if the option is not given. */
 function chosen<Name extends string>(all: readonly Name[]): Name[] {
   const names = named(values.only);
   return all.filter((name) => !names || names.includes(name));

@@ -1,9 +1,9 @@
-// Services under ten times their capacity keep answering and refuse the remaining requests at once.
+// Services with ten times the load that they can carry still answer, and refuse all other requests at once.
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { overload } from "./overload.ts";
 import { type SmallStack, smallStack } from "./small-stack.ts";
 
-/** `npm run faults -- --overload` tests all services, for a minute each. */
+/** `npm run faults -- --overload` tests all services, each for a minute. */
 const sample = ["gateway", "users", "chat", "formulas"] as const;
 const seconds = 4;
 let on: SmallStack;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => on?.stop(), 60_000);
 
 test.each(sample)(
-  "at ten times its capacity, %s still answers at least 80 %% of its capacity, and it recovers within 10 s",
+  "under ten times its capacity, %s still answers at least 80 %% of its capacity, and it recovers within 10 s",
   async (door) => {
     const { sent, wrong, goodput, refused, refusalMs, wayMs, recoveredMs } = await overload(
       on,
@@ -25,7 +25,7 @@ test.each(sample)(
     expect(wrong).toEqual([]);
     expect(refused / sent).toBeGreaterThan(0.5);
     expect(goodput).toBeGreaterThanOrEqual(0.8);
-    // subtract the round trip, which depends on other load of the machine
+    // the round trip, which depends on other load of the machine, is subtracted
     expect(refusalMs.median - wayMs.median).toBeLessThan(50);
     expect(recoveredMs).toBeLessThan(10_000);
   },
@@ -53,7 +53,7 @@ test.each([
   ],
   ["formulas", [unlimited, { file: "domain/perform.ts", right: "underWay.size >= atOnce", wrong: "false" }]],
 ] as const)(
-  "the test notices that %s has no limit on simultaneous requests",
+  "the test notices that %s does not limit simultaneous requests",
   async (door, edits) => {
     await on.stack.broken(door, [...edits], async () => {
       const { sent, refused } = await overload(on, door, 1);

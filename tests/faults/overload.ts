@@ -1,4 +1,4 @@
-// Sends ten times as many requests as a service can answer; measures throughput, refusal times and recovery.
+// Sends ten times as many requests as a service can answer. Measures throughput, refusal times and recovery.
 import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, type Asker, type AtDoor, type Door, doors, type SmallStack } from "./small-stack.ts";
 
@@ -6,24 +6,24 @@ export type Overload = {
   door: Door;
   seconds: number;
   sent: number;
-  /** Answers per second, counted from the time when the first answer could have arrived. */
+  /** Answers per second, measured from the earliest time at which an answer could have arrived. */
   rate: number;
-  /** `rate` as a fraction of the usual rate (`goodput`) and of the configured capacity. */
+  /** `rate` as a fraction of the usual rate (`goodput`), and of the configured capacity (`ofConfigured`). */
   goodput: number;
   ofConfigured: number;
   refused: number;
   refusalMs: { median: number; p95: number };
-  /** Round trips of trivial requests at the same time: the baseline for `refusalMs` on this machine. */
+  /** Round trips of trivial requests during the overload; `refusalMs` is compared with them. */
   wayMs: { median: number; p95: number };
-  /** Responses that are neither an answer nor this service's refusal with `Retry-After`. */
+  /** Responses that are neither an answer nor a refusal by this service with `Retry-After`. */
   wrong: string[];
-  /** Until the first of three successive answers at the usual speed. */
+  /** The time until the first of three answers in a row that take no longer than usual. */
   recoveredMs: number;
   /** Processor time of the load generator, as a fraction of one processor. */
   generator: number;
 };
 
-/** Answers per second when exactly as many clients ask as can be answered at once. */
+/** The answers per second if exactly as many clients ask as the service can answer at the same time. */
 async function usualRate(askers: Asker[], door: Door, atOnce: number, seconds: number): Promise<number> {
   const began = performance.now();
   let answered = 0;
@@ -37,12 +37,12 @@ async function usualRate(askers: Asker[], door: Door, atOnce: number, seconds: n
   return (answered * 1_000) / (performance.now() - began);
 }
 
-/** Uses up the burst that the gateway allows after a pause. */
+/** Uses up the extra requests that the gateway's rate limit allows after a pause. */
 async function spend(ask: Asker, door: Door): Promise<void> {
   while ((await ask(door)).status === 200);
 }
 
-/** Sends ten times as many requests as can be answered, for `seconds`. */
+/** For `seconds`, sends ten times as many requests as can be answered. */
 export async function overload(
   { askers: askersAt, slow }: Pick<SmallStack, "askers" | "slow">,
   door: Door,
@@ -107,7 +107,7 @@ export async function overload(
 }
 
 const longestMs = 30_000;
-/** An answer may take this long on a busy machine. */
+/** Even a usual answer may take this long on a busy machine. */
 const leastMs = 500;
 
 async function recovered(ask: Asker, door: Door, usualMs: number): Promise<number> {

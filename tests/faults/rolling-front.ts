@@ -1,4 +1,4 @@
-// A load balancer for several gateways: sends new connections to active ones, like a Kubernetes Service.
+// A load balancer for several gateways. It sends new connections to active ones, like a Kubernetes Service.
 
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
@@ -31,7 +31,7 @@ export async function front(gateways: readonly number[]) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     port: (server.address() as AddressInfo).port,
-    /** No new connections go to this gateway; existing ones stay. */
+    /** Sends no new connections to this gateway. Existing connections stay. */
     remove: (gateway: number): void => void away.add(gateway),
     add: (gateway: number): void => void away.delete(gateway),
     close: (): Promise<void> => {

@@ -1,4 +1,4 @@
-// Users who constantly read long answers, each in several tabs; compares the final text of each tab.
+// Users who read long answers all the time, each in several tabs. Compares the final text of each tab.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
 import type { random } from "../support/random.ts";
@@ -7,33 +7,33 @@ import type { Script } from "../support/scripted-model.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 const wordEveryMs = 1_000;
-/** Starts are spread out, as with real users. */
+/** Streams start one after the other, as with real users. */
 const beginsPerSecond = 4;
-/** In every tenth answer the first reader disconnects halfway and then resumes, like a phone. */
+/** In every tenth answer, the first reader disconnects halfway and resumes, as a phone does. */
 const leavesEvery = 10;
-/** Each refused resume counts as a failure; after this many the answer counts as lost. */
+/** Each refused resume counts as a failure. After this many, the answer counts as lost. */
 const mostRefusals = 20;
 
 export type Readings = {
-  /** Answers read to their end, counted per place. */
+  /** The number of answers that were read to their end, counted once per tab. */
   whole: number;
-  /** How often readers resumed: after disconnecting themselves (`left`), after being cut (`cut`). */
+  /** How often readers resumed, after they disconnected themselves (`left`) or were cut off (`cut`). */
   left: number;
   cut: number;
-  /** Tags of answers whose text is not exactly the model's. */
+  /** The tags of answers whose text differs from the model's. */
   otherText: string[];
 };
 
 type Parts = {
   way: { site: string; port: number };
-  /** The streams are distributed over these users. */
+  /** The users over whom the streams are distributed. */
   users: readonly Visitor[];
   chance: ReturnType<typeof random>;
-  /** Called for everything that does not start, resume or end properly. */
+  /** Called for everything that does not start, resume or end as it should. */
   fail(why: string): void;
-  /** Simultaneous readers of each answer. */
+  /** The number of tabs that read the same answer at the same time. */
   each: number;
-  /** Seconds of the longest answer; the shortest takes half. A release cuts those beyond its grace period. */
+  /** The duration of the longest answer; the shortest takes half. A restart cuts answers after the grace period. */
   seconds: number;
 };
 
@@ -42,7 +42,7 @@ type Answer = { id: string; tag: string; text: string };
 const counted = /count to (\d+) as (s\d+q\d+)/;
 const words = (tag: string, count: number) => Array.from({ length: count }, (_, at) => `${tag}.${at + 1} `);
 
-/** The model's script for a reader's question; undefined for other questions. */
+/** The model's script for a question of these readers. Undefined for other questions. */
 export function counting(question: string): Script | undefined {
   const [, count, tag] = counted.exec(question) ?? [];
   return count && tag ? { words: words(tag, Number(count)), everyMs: wordEveryMs } : undefined;
@@ -50,7 +50,7 @@ export function counting(question: string): Script | undefined {
 
 export type Readers = Awaited<ReturnType<typeof readers>>;
 
-/** Starts `count` streams and keeps as many open: when an answer is finished, the next question is asked. */
+/** Starts `count` streams and keeps that many open: whenever an answer ends, the next question is asked. */
 export async function readers(count: number, { way, users, chance, each, seconds, fail }: Parts) {
   const tally: Readings = { whole: 0, left: 0, cut: 0, otherText: [] };
   const open = new Set<Reading>();
@@ -64,7 +64,7 @@ export async function readers(count: number, { way, users, chance, each, seconds
     return part;
   };
 
-  /** Asks a question and reads the answer to its end in every place. */
+  /** Asks a question and reads its answer to the end in every tab. */
   async function readOne(user: Visitor, slot: number, sessionId: string): Promise<void> {
     number += 1;
     const tag = `s${slot}q${number}`;
@@ -82,7 +82,7 @@ export async function readers(count: number, { way, users, chance, each, seconds
     ]);
   }
 
-  /** Reads an answer to its end in one place, from `part` on, over as many connections as needed. */
+  /** Reads an answer to its end in one tab, starting with `part`, over as many connections as needed. */
   async function readPlace(user: Visitor, { id, tag, text }: Answer, part: Reading, leavesAt?: number) {
     let hasLeft = leavesAt !== undefined && (await disconnect(part, leavesAt));
     let how = await part.ended;
@@ -105,7 +105,7 @@ export async function readers(count: number, { way, users, chance, each, seconds
     if (screen.trim() !== text || last.data.response.trim() !== text) tally.otherText.push(tag);
   }
 
-  /** Disconnects after `pieces` events; false if the answer ended before. */
+  /** Disconnects after `pieces` events. Returns false if the answer ended before that. */
   async function disconnect(part: Reading, pieces: number): Promise<boolean> {
     while (!part.isOver() && part.events.length < pieces) await pause(100);
     if (part.isOver()) return false;
@@ -126,9 +126,9 @@ export async function readers(count: number, { way, users, chance, each, seconds
     await pause(1_000 / beginsPerSecond);
   }
   return {
-    /** Number of open streams. */
+    /** The number of open streams. */
     open: () => open.size,
-    /** Stops asking; resolves once all answers have been read. */
+    /** Stops asking. Resolves when all answers have been read to their end. */
     end: async (): Promise<Readings> => {
       isOver = true;
       await Promise.all(running);

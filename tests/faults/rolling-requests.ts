@@ -1,4 +1,4 @@
-// Sends a mix of requests to all services at a fixed rate and reports every failure.
+// Sends a mix of requests to all services at a fixed rate, and reports every failure.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
@@ -9,10 +9,10 @@ type RequestKind = {
   name: string;
   method: "GET" | "POST";
   path: string;
-  /** Sent with the ETag of the previous response: 304 if nothing changed. */
+  /** Whether the request contains the ETag of the previous response. The status is 304 if nothing has changed. */
   isConditional?: boolean;
   body?: object;
-  /** Sent with an idempotency key, as the page does for model requests. */
+  /** Whether the request contains an idempotency key, as the page sends it for model requests. */
   hasKey?: boolean;
   ofHundred: number;
 };
@@ -46,7 +46,7 @@ const kinds = (read: string, talk: string): RequestKind[] => [
 
 export type Tally = {
   count: number;
-  /** Milliseconds. */
+  /** How long each request took, in milliseconds. */
   took: number[];
 };
 
@@ -54,7 +54,7 @@ export type RunningRequests = Awaited<ReturnType<typeof sendAll>>;
 
 type Parts = {
   way: { site: string; port: number };
-  /** Used in turn; only the super admin requests the list of users. */
+  /** The users who take turns. Only the super admin requests the list of users. */
   users: readonly Visitor[];
   superAdmin: Visitor;
   fail(why: string): void;
@@ -62,10 +62,10 @@ type Parts = {
 
 const expected = new Set([200, 201, 304]);
 
-/** Starts sending; calls `fail` for every response that is not 200, 201 or 304, and for missing responses. */
+/** Starts sending. Calls `fail` for each missing response, and for each one that is not 200, 201 or 304. */
 export async function sendAll(perSecond: number, { way: { site, port }, users, superAdmin, fail }: Parts) {
   const askers = await Promise.all(users.map(asker));
-  // reuses connections, like an ingress
+  // the pool reuses connections, as an ingress does
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 64 });
   const tally: Tally = { count: 0, took: [] };
 
@@ -123,7 +123,7 @@ export async function sendAll(perSecond: number, { way: { site, port }, users, s
 
 type Asker = { user: Visitor; cycle: RequestKind[]; tags: Map<string, string> };
 
-/** Spreads the kinds evenly over the cycle; each asker starts at a different place. */
+/** Spreads the kinds of requests evenly over the cycle. Each user starts at another place of the cycle. */
 async function asker(user: Visitor, number: number): Promise<Asker> {
   const begin = async () => (await user.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
   const inOrder = kinds(await begin(), await begin())

@@ -20,32 +20,32 @@ export type Releasable = ServiceName | "gateway";
 
 export type Release = {
   parts: readonly Releasable[];
-  /** Requests per second. */
+  /** The number of requests per second. */
   perSecond: number;
-  /** Open streams. */
+  /** The number of open streams. */
   streams: number;
-  /** Simultaneous readers of each answer. */
+  /** The number of tabs that read the same answer at the same time. */
   each: number;
-  /** Duration of the longest answer, in seconds. */
+  /** The duration of the longest answer, in seconds. */
   seconds: number;
   seed: number;
 };
 
 export type Released = {
-  /** Seconds that each process took to stop, and to be ready again. */
+  /** The seconds that each process took until it had stopped, and until it was ready again. */
   restarts: { process: string; ended: number; ready: number }[];
   sent: number;
-  /** Failed requests, stream starts and resumes, by reason and by the process restarted at that time. */
+  /** Failed requests, and streams that could not start or resume, by reason and by the process that was restarting. */
   failed: Record<string, number>;
-  /** Warnings and errors in the logs. */
+  /** Warnings and errors in the logs, with their numbers. */
   warnings: Record<string, number>;
   tookMs: { median: number; p99: number; most: number };
-  /** Number of open streams during the restarts: minimum and median. */
+  /** The number of open streams during the restarts: the minimum and the median. */
   open: { fewest: number; median: number };
   answersRead: number;
-  /** How often readers resumed after disconnecting themselves, or after being cut by a restart. */
+  /** How often readers resumed, after they disconnected themselves (`left`) or were cut off (`cut`). */
   wentOn: { left: number; cut: number };
-  /** Tags of answers whose text is not exactly the model's. */
+  /** The tags of answers whose text differs from the model's. */
   otherText: string[];
 };
 
@@ -53,7 +53,7 @@ export type RollingStack = Awaited<ReturnType<typeof rollingStack>>;
 
 const second = "gateway-2";
 
-/** Two replicas of each service, and two gateways behind a load balancer. */
+/** A stack with two replicas of each service, and two gateways behind a load balancer. */
 export async function rollingStack() {
   const model = await scriptedModel();
   model.says(({ question }) => counting(question) ?? { words: ["```excel\n=SUM(A1:A3)\n```\n", "The sum."] });
@@ -61,7 +61,7 @@ export async function rollingStack() {
     scale: Object.fromEntries(serviceNames.map((name) => [name, 2])) as Record<ServiceName, number>,
     openai: model.env,
     env: {
-      // a few users send all requests
+      // few users send all the requests, so the usual limits per user would refuse them
       ...{ RATE_PER_SESSION: "10000", RATE_PER_ADDRESS: "10000", ANSWERS_PER_USER: "10000" },
       ...{ ANSWERS_AT_ONCE: "1000", LOG_LEVEL: "warn" },
     },
@@ -76,7 +76,7 @@ export async function rollingStack() {
   return {
     stack,
     front: before,
-    /** The processes of a part; `gateway` is the port of a gateway process. */
+    /** The processes of a part. For a gateway, `gateway` is its port. */
     processesOf: (part: Releasable): { name: string; gateway?: number }[] =>
       part === "gateway"
         ? [
@@ -94,7 +94,7 @@ export async function rollingStack() {
   };
 }
 
-/** A copy of the launcher's gateway on other ports. */
+/** Starts a copy of the launcher's gateway on other ports. */
 function anotherGateway(stack: TestStack, port: number) {
   const of = readFileSync(`/proc/${stack.pid("gateway")}/environ`, "utf8")
     .split("\0")
@@ -111,10 +111,10 @@ function anotherGateway(stack: TestStack, port: number) {
   });
 }
 
-/** Enough users: one user's writes are serialized, so too few would wait for themselves. */
+/** The writes of one user are serialized, so with too few users the requests would wait for each other. */
 const usersFor = ({ streams, each }: Release) => Math.max(4, Math.ceil(streams / each / 4));
 
-/** Each sign-up waits for a mail. */
+/** How many users sign up at the same time, because each sign-up waits for a mail. */
 const signedUpAtOnce = 8;
 
 async function premium(stack: TestStack): Promise<Visitor> {
@@ -123,7 +123,7 @@ async function premium(stack: TestStack): Promise<Visitor> {
   return user;
 }
 
-/** Pause between the restart of one process and the next. */
+/** The pause between the restarts of two processes. */
 const betweenMs = 1_000;
 
 export async function release(on: RollingStack, of: Release, say: (line: string) => void): Promise<Released> {
@@ -199,7 +199,7 @@ const warning = z.object({
   err: z.object({ message: z.string() }).optional(),
 });
 
-/** Number of warnings and errors in the logs, by part and message. */
+/** The number of warnings and errors in the logs, by part and message. */
 function warningsIn(logs: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const file of readdirSync(logs)) {

@@ -1,4 +1,4 @@
-// A scenario: one request that a client makes, and the links between parts that it depends on.
+// A scenario: one request of a client, and the links between parts on which it depends.
 import { randomUUID } from "node:crypto";
 import { request } from "undici";
 import type { Visitor } from "../support/visitor.ts";
@@ -7,16 +7,16 @@ import type { Link } from "./links.ts";
 export type Answer = { status: number; text: string; wait: string | undefined };
 export type Scenario = {
   name: string;
-  /** The links that it depends on. */
+  /** The links on which the scenario depends. */
   over: readonly Link[];
-  /** The expected status codes. */
+  /** The status codes that are expected. */
   answers: readonly number[];
-  /** It has its own rate limit and may answer 429 with `Retry-After`. */
+  /** Whether the call has its own rate limit, so that it may answer 429 with `Retry-After`. */
   isLimited: boolean;
   send(): Promise<Answer>;
 };
 
-/** Clients wait this long for a response. */
+/** How long a client waits for a response. */
 export const patienceMs = 20_000;
 
 const linksOf = {

@@ -55,7 +55,7 @@ export function ofNewcomer(me: Call, id: string, users: pg.Pool): Scenario[] {
   ];
 }
 
-/** All of them sign in as the user `id`, in sessions that no other scenario uses. */
+/** Scenarios that sign in as the user `id`, in sessions that no other scenario uses. */
 export function ofSignIn(
   stack: TestStack,
   callOf: (user: Visitor) => Call,
@@ -65,7 +65,7 @@ export function ofSignIn(
   const over: Link[] = ["gateway to the identity server"];
   const email = "free@example.com";
   let before: Promise<unknown> = Promise.resolve();
-  // one at a time: simultaneous sign-ins would look like password guessing
+  // one at a time, because simultaneous sign-ins would look like somebody who guesses passwords
   const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => {
     const turn = before.then(act, act);
     before = turn.catch(() => {});

@@ -1,4 +1,4 @@
-// Payment scenarios: requests of users and a super admin, and Stripe's webhooks.
+// Payment scenarios: requests of users and of a super admin, and webhooks of Stripe.
 import { randomUUID } from "node:crypto";
 import type { Plans } from "@cellwright/contracts/billing";
 import Stripe from "stripe";

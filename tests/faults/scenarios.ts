@@ -1,4 +1,4 @@
-// All scenarios of users, a super admin and Stripe, sent through the proxies that tests can disturb.
+// All scenarios of users, a super admin and Stripe. They are sent through the proxies that tests can disturb.
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Session } from "@cellwright/contracts/chat";
 import type { User } from "@cellwright/contracts/users";
@@ -11,7 +11,7 @@ import { type Call, callerOf, type Door, type Scenario, scenario } from "./scena
 import { ofNewcomer, ofSignIn, ofUsers } from "./scenarios-of-account.ts";
 import { ofBilling } from "./scenarios-of-billing.ts";
 
-/** `close` closes the database connections. */
+/** The scenarios on a stack. `close` closes the database connections that they use. */
 export async function scenarios(
   stack: TestStack,
   door: Door,
@@ -58,7 +58,7 @@ export async function scenarios(
 async function ofAnswers(me: Call, user: Visitor): Promise<Scenario[]> {
   const sessionOf = async () =>
     (await user.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
-  // `read` is a session that does not grow
+  // `read` is a session that no scenario writes to, so it does not grow
   const [sessionId, read] = [await sessionOf(), await sessionOf()];
   await user.call("POST", "/api/chat", { question: "Sum A1 to A3", sessionId: read });
   const over: Link[] = ["chat to the model"];

@@ -1,4 +1,4 @@
-// A stack with little capacity: each service answers few requests at once, behind a slow store or model.
+// A stack with little capacity: each service answers few requests at once, and its store or model is slow.
 import type { Session } from "@cellwright/contracts/chat";
 import { request } from "undici";
 import { scriptedModel } from "../support/scripted-model.ts";
@@ -6,28 +6,28 @@ import { type TestStack, testStack } from "../support/stack.ts";
 import { type ToxicProxy, toxicProxy } from "../support/toxic-proxy.ts";
 import { type Visitor, visitor } from "../support/visitor.ts";
 
-/** Simultaneous answers per replica, and the time that the model takes for one. */
+/** How many answers a replica of chat writes at the same time. `modelMs` is how long the model takes for one. */
 const answersAtOnce = 1;
 const modelMs = 1_000;
 const requestsAtOnce = 2;
-/** Added round-trip time of a slow store. */
+/** How much longer a round trip to a slow store takes. */
 const storeMs = 300;
-/** Rate limit of a session, in requests per second. */
+/** The rate limit of a session, in requests per second. */
 const perSession = 40;
 
 type Way = "users>postgres" | "activities>mongo" | "billing>postgres" | "admin>postgres";
 export type AtDoor = {
   path: string;
-  /** Needs a session: without one the request is trivial. */
+  /** The body of a request that needs a session. Without a session id the same request is trivial. */
   body?: object;
-  /** A path for trivial requests, if there is no body. */
+  /** The path of a trivial request, if there is no body. */
   nothing?: string;
   /** The connection that is slowed down. */
   slow?: Way;
   atOnce?: number;
-  /** Configured capacity, in answers per second; if absent, the measured rate of `atOnce` clients is used. */
+  /** The configured capacity in answers per second. If absent, the measured rate of `atOnce` clients is used. */
   capacity?: number;
-  /** The status of a refusal by the gateway or the service. */
+  /** The status with which the gateway or the service refuses requests. */
   refusal: 429 | 503;
 };
 
@@ -55,7 +55,7 @@ export type Door = keyof typeof doors;
 
 export type SmallStack = Awaited<ReturnType<typeof smallStack>>;
 
-/** Only the service under test is slow. */
+/** A stack in which only the service under test is slow. */
 export async function smallStack() {
   const model = await scriptedModel();
   model.says({ words: ["```excel\n=SUM(A1:A3)\n```\n", "It adds three values."], everyMs: modelMs / 2 });
@@ -89,13 +89,13 @@ export async function smallStack() {
     await closeAll();
   };
   const asker = async (name: string) => askerOf(stack, await visitor(stack, `${name}@example.com`));
-  // one after the other: more than a few simultaneous sign-ins are refused
+  // sign in one after the other, because only a few simultaneous sign-ins are allowed
   const alone = await asker("super");
-  // one user gets only a share of the capacity
+  // several users, because a single one gets only a share of the capacity
   const together = [alone, await asker("admin"), await asker("premium")];
   return {
     stack,
-    /** One asker for the gateway, whose limit is per session. */
+    /** One user for the gateway, whose limit is per session, and for admin, which only a super admin may call. */
     askers: (door: Door) => (door === "gateway" || door === "admin" ? [alone] : together),
     slow: (door: Door, isSlow: boolean) => {
       const at: AtDoor = doors[door];

@@ -1,4 +1,4 @@
-// Disturbs a link while all scenarios run; records responses, retries and the time to recover.
+// Disturbs a link while all scenarios run. Records responses, retries and the time to recover.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Toxic } from "../support/toxic-proxy.ts";
 import type { LinkedStack } from "./linked-stack.ts";
@@ -18,23 +18,23 @@ export type Report = {
   toxic: ToxicName;
   sent: number;
   answered: number;
-  /** Proper refusals: 503 with `Retry-After`; on the client's own link also no response. */
+  /** Correct refusals: 503 with `Retry-After`. On the client's own link, a missing response counts too. */
   refused: number;
   /** Responses that clients must never get. */
   wrong: string[];
-  /** Upstream attempts per request, for links where they can be counted. */
+  /** Upstream attempts per request. Undefined for links on which they cannot be counted. */
   tries: number | undefined;
   recoveredMs: number;
-  /** The last scenario to recover. */
+  /** The scenario that recovered last. */
   slowest: string;
 };
 
-/** Enough requests for a stable retry rate. */
+/** The least number of requests for a stable rate of retries. */
 const enough = 80;
-/** Number of workers for the scenarios over the link, and again for all scenarios. */
+/** The number of workers that repeat the scenarios over the link. As many repeat all scenarios. */
 const workers = 4;
 
-/** Disturbs one link for at least `ms` while scenarios repeat, then heals it and waits for recovery. */
+/** Disturbs one link for at least `ms` while scenarios repeat. Then heals it and waits for the recovery. */
 export async function strain(
   on: Pick<LinkedStack, "ways" | "scenarios" | "model">,
   { link, toxic, ms }: { link: Link; toxic: ToxicName; ms: number },
@@ -48,7 +48,7 @@ export async function strain(
   const upstream = { requests: 0, before: upstreamTries(link, on) };
   let isOver = false;
 
-  /** True if answered as usual; reaching a scenario's own rate limit also counts. */
+  /** Whether the scenario is answered as usual. A refusal by its own rate limit also counts. */
   const once = async ({ name, over, answers, isLimited, send }: Scenario): Promise<boolean> => {
     report.sent += 1;
     if (over.includes(link)) upstream.requests += 1;
@@ -98,11 +98,11 @@ export async function strain(
   return { link, toxic, ...report, tries, recoveredMs, slowest };
 }
 
-/** Elsewhere one request may need several upstream calls, unless the first one is reset. */
+/** Links on which a request is one upstream call. On links of `byHttp` this holds only if the first call is reset. */
 const oneForOne = /^gateway to [a-z]+$|^chat to the model$/;
 const byHttp = /^(?:gateway|users) to the identity server$|^billing to Stripe$/;
 
-/** Attempts over the protocols of the databases and NATS cannot be counted. */
+/** Whether attempts can be counted. The protocols of the databases and of NATS do not allow it. */
 const mayCount = (link: Link, toxic: ToxicName): boolean =>
   oneForOne.test(link) || (byHttp.test(link) && toxic === "reset");
 

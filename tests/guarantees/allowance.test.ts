@@ -1,4 +1,4 @@
-// The allowance is exact through the whole stack, with two replicas each of chat and formulas.
+// Requests are charged exactly once through the whole stack, with two replicas of chat and of formulas.
 import type { Message, Session } from "@cellwright/contracts/chat";
 import type { Tokens, User } from "@cellwright/contracts/users";
 import { databaseUrl } from "@cellwright/operations/databases";
@@ -12,7 +12,7 @@ import { type TestStack, testStack } from "../support/stack.ts";
 import type { Visitor } from "../support/visitor.ts";
 
 const atOnce = 200;
-/** Requests that may fail on a busy machine; they are neither answered nor charged. */
+/** How many requests may fail on a busy machine. Failed requests are neither answered nor charged. */
 const mostFailed = 1;
 const left = 5;
 let stack: TestStack;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   stack = await testStack({ scale: { chat: 2, formulas: 2 }, openai: model.env, way: model.wayOf });
   premium = await signUp(stack);
   await becomePremium(stack, premium);
-  // warm up the processes, because slow first requests are not tested here
+  // warm up the processes, because slow first requests are not what is tested
   await crowd(premium, ["chat", "generate", "explain"], 12);
 }, 120_000);
 afterAll(async () => {
@@ -36,7 +36,7 @@ type Refusal = { code: string };
 const newSession = async (user: Visitor): Promise<string> =>
   (await user.call<Session>("POST", "/api/sessions", { sessionData: {} })).body.id;
 
-/** Every question is different, so that the number of questions that reached the model can be counted. */
+/** Makes every question different, so that the questions that reached the model can be counted. */
 function sender(user: Visitor, sessionId: string, kinds: readonly string[]) {
   return (count: number) => {
     const kind = kinds[count % kinds.length];
@@ -55,7 +55,7 @@ function sender(user: Visitor, sessionId: string, kinds: readonly string[]) {
   };
 }
 
-/** Sends `count` requests at once; counts answers, failures, refusals and questions seen by the model. */
+/** Sends `count` requests at once. Counts answers, failures, refusals, and questions that the model received. */
 async function crowd(user: Visitor, kinds: readonly string[], count: number) {
   const sessionId = await newSession(user);
   model.requests.length = 0;
@@ -73,11 +73,11 @@ async function crowd(user: Visitor, kinds: readonly string[], count: number) {
   };
 }
 
-/** A failed request costs nothing and another takes its place: forgives up to `most` beyond `expected`. */
+/** A failed request may have reached the model before another one replaced it. Forgives `most` beyond `expected`. */
 const withoutFailed = (count: number, expected: number, most: number): number =>
   count - Math.min(most, Math.max(0, count - expected));
 
-/** The outcome of two hundred simultaneous requests, in the responses, the stores and the model. */
+/** The outcome of two hundred simultaneous requests: in the responses, in the stores, and at the model. */
 async function round(user: Visitor, kinds: readonly string[]) {
   const userId = await idOf(user);
   const before = await readLedger(stack, userId, ({ reserved, unsent }) => reserved === 0 && unsent === 0);
@@ -121,7 +121,7 @@ const exact = {
 };
 
 test.each([1, 2])(
-  "round %i: of a free user's 200 simultaneous questions with five left, exactly five are answered and charged",
+  "round %i: a free user with five requests left sends 200 questions at once; exactly five are answered and charged",
   async () => {
     expect(await round(await signUp(stack), ["chat"])).toEqual({ ...exact, messages: 2 * left });
   },
@@ -129,7 +129,7 @@ test.each([1, 2])(
 );
 
 test.each([1, 2])(
-  "round %i: of a premium user's 200 simultaneous requests of three kinds with five left, exactly five succeed",
+  "round %i: a premium user with five requests left sends 200 requests of three kinds at once; exactly five succeed",
   async () => {
     await sender(premium, await newSession(premium), ["chat"])(-1);
     await readLedger(stack, await idOf(premium), ({ reserved, unsent }) => reserved === 0 && unsent === 0);
@@ -143,7 +143,7 @@ test.each([1, 2])(
   60_000,
 );
 
-test("the test notices a database function that ignores the limit", async () => {
+test("the test notices a database function that ignores the limit of the allowance", async () => {
   const url = `postgres://127.0.0.1:${stack.ports.postgres}/postgres`;
   const owner = new pg.Client(databaseUrl(url, "users", "cellwright", stack.secrets.postgres.owner ?? ""));
   await owner.connect();
@@ -162,7 +162,7 @@ test("the test notices a database function that ignores the limit", async () => 
   }
 }, 60_000);
 
-test("the test notices a question that does not wait for its reservation", async () => {
+test("the test notices an answer that does not wait until its request is reserved", async () => {
   const edit = {
     file: "domain/reservation.ts",
     right: `await settled;`,

@@ -1,9 +1,9 @@
-// The permission matrix: the expected response for each kind of caller, by required permission.
+// The permission matrix: the expected response for each kind of caller, by the permission that a call requires.
 import type { Call } from "@cellwright/contracts/call";
 import type { ErrorCode } from "@cellwright/contracts/codes";
 import { errorCodes } from "@cellwright/contracts/codes";
 
-/** In call order. The owner of the test objects is last, so that they exist for all the others. */
+/** The kinds of callers, in call order. The owner of the test objects is last, so that they exist for the others. */
 export const actors = [
   "anonymous",
   "unverified",
@@ -19,7 +19,7 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** A status, with the error code of a refusal; `200 []` is an empty list. */
+/** The expected status, with the error code of a refusal. `200 []` means an empty list. */
 export type Cell = string;
 
 export const refusal = (code: ErrorCode): Cell => `${errorCodes[code].status} ${code}`;
@@ -53,7 +53,7 @@ const lacking: Record<Call["permission"], Partial<Record<Actor, Cell>>> = {
   },
 };
 
-/** The refusal that `actor` gets; undefined if the actor has the permission. */
+/** The refusal that `actor` gets. Undefined if the actor has the permission. */
 export const refusedWith = (permission: Call["permission"], actor: Actor): Cell | undefined =>
   lacking[permission][actor];
 

@@ -1,4 +1,4 @@
-// Attacks on the site: tokens, forged tokens, other users' objects, cross-site requests and open redirects.
+// Attacks on the site: leaked tokens, forged tokens, other users' objects, cross-site requests, open redirects.
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { calls } from "@cellwright/contracts/calls";
 import { errorCodes } from "@cellwright/contracts/codes";
@@ -41,7 +41,7 @@ test("no response and no cookie that reaches the browser contains a token", asyn
   }
 });
 
-test("every route answers an anonymous call with 401 and nothing else", async () => {
+test("every route answers a request without a session with 401 and nothing else", async () => {
   for (const { method, path, service } of served) {
     const answer = await fetch(`${stack.site}${at(path)}`, {
       method: method.toUpperCase(),
@@ -53,7 +53,7 @@ test("every route answers an anonymous call with 401 and nothing else", async ()
   }
 });
 
-test("no route accepts a forged token: wrong signature, no signature, or a foreign key with our key id", async () => {
+test("no route accepts a forged token: wrong signature, no signature, or another key with our key id", async () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const issuer = `http://127.0.0.1:${stack.ports.identity}/realms/cellwright`;
   const keys = (await (await fetch(`${issuer}/protocol/openid-connect/certs`)).json()) as {
@@ -90,7 +90,7 @@ test("no route accepts a forged token: wrong signature, no signature, or a forei
   }
 });
 
-test("another user's session is not found", async () => {
+test("another user's session is answered as if it did not exist", async () => {
   const { body: session } = await other.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} });
 
   expect((await free.call("GET", `/api/sessions/${session.id}/chat`)).status).toBe(404);
@@ -98,7 +98,7 @@ test("another user's session is not found", async () => {
   expect((await free.call("GET", `/api/sessions/${session.id}/activities`)).body).toEqual([]);
 });
 
-test("another site cannot make a signed-in user's browser change anything", async () => {
+test("other sites cannot make a signed-in user's browser change anything", async () => {
   const foreign: Record<string, string>[] = [
     { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
     { origin: "null", "sec-fetch-site": "cross-site" },
@@ -203,7 +203,7 @@ const evil = [
   ],
 ];
 
-test.each(evil)("sign-in never redirects to %j", async (returnTo) => {
+test.each(evil)("after sign-in the browser is never redirected to %j", async (returnTo) => {
   const answer = await free.browser.send(
     `${stack.site}/api/auth/logout?returnTo=${encodeURIComponent(returnTo)}`,
     {

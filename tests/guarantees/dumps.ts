@@ -1,4 +1,4 @@
-// Dumps everything that the stack stores as text: every database row, every broker message, every log line.
+// Reads everything that the stack stores as text: every database row, every broker message, every log line.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -14,16 +14,16 @@ import pg from "pg";
 import { documentServer } from "../support/documents.ts";
 import type { TestStack } from "../support/stack.ts";
 
-/** One row, message or line, and where it was found. */
+/** One row, message or log line, and where it is stored. */
 export type Kept = { place: string; text: string };
 
-/** A bus connection as the broker's operator. */
+/** A connection to the bus with the operator's permissions. */
 export async function operatorBus(stack: TestStack) {
   const login = natsLogin(`nats://127.0.0.1:${stack.ports.nats}`, operator, stack.secrets.nats);
   return bus(operator, login, { log: logger(operator, "fatal"), metrics: metrics(operator) });
 }
 
-/** Runs a statement in one of the databases, as its owner. */
+/** Runs a statement in one of the databases as the database's owner. */
 export async function inDatabase<Row extends object>(
   stack: TestStack,
   name: string,
@@ -87,7 +87,7 @@ async function* ofBroker(stack: TestStack): AsyncGenerator<Kept> {
   }
 }
 
-/** Without mail.log: sent mails belong to their recipients. */
+/** Every log line, except those of mail.log, because sent mails belong to their recipients. */
 function* ofLogs(stack: TestStack): Generator<Kept> {
   for (const file of readdirSync(stack.logs).filter((name) => name !== "mail.log")) {
     for (const text of readFileSync(join(stack.logs, file), "utf8").split("\n"))
@@ -114,7 +114,7 @@ export async function* everythingKept(stack: TestStack): AsyncGenerator<Kept> {
   yield* ofIdentity(stack);
 }
 
-/** Counts per place the entries that contain one of `words`, ignoring case. */
+/** Counts the entries that contain any of `words` (case-insensitive), grouped by where they are stored. */
 export async function placesOf(stack: TestStack, words: readonly string[]): Promise<Record<string, number>> {
   const needles = words.map((word) => word.toLowerCase());
   const found: Record<string, number> = {};

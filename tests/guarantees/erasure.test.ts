@@ -48,7 +48,7 @@ const picture = Buffer.from(
   "base64",
 );
 
-/** Creates a user and puts a unique word into everything that the user writes. */
+/** Creates a user, and a unique word that is in everything the user writes. */
 async function aFullLife(): Promise<Account> {
   const client = await signUp(stack);
   const { body: user } = await client.call<User>("GET", "/api/auth/user");
@@ -97,7 +97,7 @@ async function aFullLife(): Promise<Account> {
   return { client, user, words: [word, user.email] };
 }
 
-/** Publishes an event as its service would; the same `id` repeats it. */
+/** Publishes an event as its service would. Publishing the same `id` again repeats the event. */
 async function publish(
   event: EventType,
   userId: string,
@@ -116,7 +116,7 @@ async function deleteAccount({ client }: Account): Promise<{ receipt: string; at
   return { receipt: answer.body.receipt, at: Date.now() };
 }
 
-/** Requested without a cookie: the receipt alone gives access. */
+/** Requests the receipt without a cookie, because the receipt's id alone gives access. */
 const receiptOf = async (receipt: string): Promise<Erasure> =>
   (await (await fetch(`${stack.site}/api/erased/${receipt}`)).json()) as Erasure;
 
@@ -126,7 +126,7 @@ const erased = (receipt: string, withinMs = 60_000) =>
     return now.completedAt !== null && now;
   }, withinMs);
 
-/** Publishes, twice each, all events that might arrive after the deletion. */
+/** Publishes all events that might arrive after the deletion, each of them twice. */
 async function lateEvents(userId: string): Promise<void> {
   const charge = { requestId: randomUUID(), charged: 300 };
   const now = new Date().toISOString();
@@ -151,7 +151,7 @@ async function lateEvents(userId: string): Promise<void> {
 
 const services = ["/api/user/tokens", "/api/sessions/active", "/api/user/activities", "/api/stripe/config"];
 
-test("within a second after deletion every service refuses the old cookie with the reason", async () => {
+test("within a second after the deletion, every service refuses the old cookie and says that the account is deleted", async () => {
   const ann = await aFullLife();
   const { at } = await deleteAccount(ann);
 
@@ -172,10 +172,10 @@ test("within a second after deletion every service refuses the old cookie with t
   );
 }, 180_000);
 
-test("with services down and duplicate and late events, no store, stream or log keeps data of a deleted user", async () => {
+test("even with services down and with duplicate and late events, no store, stream or log keeps data of a deleted user", async () => {
   const ann = await aFullLife();
   const before = await placesOf(stack, ann.words);
-  // check that the search finds the user's data in every store that holds some
+  // make sure that the search finds the user's data in every store that should contain some
   for (const place of [
     "postgres users public.users",
     "postgres admin public.users",
@@ -207,7 +207,7 @@ test("with services down and duplicate and late events, no store, stream or log 
   const last = Math.max(...reports.map(({ erasedAt }) => Date.parse(erasedAt ?? ""))) - up;
   expect(last).toBeLessThan(60_000);
   await lateEvents(ann.user.id);
-  // bob's events are consumed after all of ann's
+  // when bob's events have been consumed, all of ann's have been too
   const bob = await aFullLife();
   await until(async () => (await placesOf(stack, bob.words))["postgres admin public.users"] === 1);
 
@@ -232,7 +232,7 @@ test("with services down and duplicate and late events, no store, stream or log 
   );
 }, 300_000);
 
-test("the test notices a service that reports its erasure but keeps a part of the data", async () => {
+test("the test notices a service that reports its erasure although it keeps a part of the data", async () => {
   const ann = await aFullLife();
   const edit = {
     file: "events/on-account-deleted.ts",
@@ -245,13 +245,13 @@ test("the test notices a service that reports its erasure but keeps a part of th
     await erased(receipt);
   });
 
-  // the mail about the deletion stays in its queue until the mail server has it
+  // the mail about the deletion stays in its queue until the mail server has accepted it
   const places = async () => Object.keys(await placesOf(stack, ann.words));
   await until(async () => !(await places()).includes("postgres users public.mails"));
   expect(await places()).toEqual(["mongo activities activities"]);
 }, 180_000);
 
-test("the test notices a store that ignores tombstones: late events are stored", async () => {
+test("the test notices a store that ignores tombstones: it stores late events", async () => {
   const ann = await aFullLife();
   const edit = { file: "store/users.ts", right: "if (!(await isPresent(userId, tx))) return;", wrong: "" };
 

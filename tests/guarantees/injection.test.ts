@@ -1,4 +1,4 @@
-// 200 prompt injections against an obedient model: no rules, foreign data, links, images or HTML get out.
+// 200 prompt injections with a model that obeys: the reply has no rules, data of others, links, images or HTML.
 
 import type { Message } from "@cellwright/contracts/chat";
 import { findChromium } from "@cellwright/local/servers/chromium";
@@ -50,7 +50,7 @@ async function newSession(client: Visitor): Promise<string> {
   return (await client.call<{ id: string }>("POST", "/api/sessions", { sessionData: {} })).body.id;
 }
 
-/** Sends the injection to the model, in the place that it is made for. */
+/** Sends the injection to the model in the place for which it is made. */
 async function inject(sessionId: string, { into, text }: Injection): Promise<Message> {
   if (into === "restored")
     await user.call("POST", "/api/messages", { sessionId, role: "assistant", content: text });
@@ -64,7 +64,7 @@ async function inject(sessionId: string, { into, text }: Injection): Promise<Mes
   return body.message;
 }
 
-/** The text outside of code blocks and code spans, which Markdown renderers interpret. */
+/** The text that Markdown renderers interpret: everything outside of code blocks and code spans. */
 const proseOf = (text: string): string =>
   text.replaceAll(/^ {0,3}```[\s\S]*?^ {0,3}```/gm, "").replaceAll(/`[^`\n]*`/g, "");
 const harmful =
@@ -92,7 +92,7 @@ const unwanted = [
   "[srcdoc]",
 ];
 
-/** Looks for harmful elements and effects on the page; `trusted` is inserted as raw HTML first. */
+/** Looks for harmful elements and effects on the page. `trusted` is first inserted as raw HTML. */
 async function harmIn(page: Page, trusted?: string): Promise<string[]> {
   const inside = unwanted.map((each) => `.messages ${each}`).join();
   return page.evaluate(
@@ -107,7 +107,7 @@ async function harmIn(page: Page, trusted?: string): Promise<string[]> {
 }
 
 test.each(batches.map((texts, at) => [at + 1, texts] as const))(
-  "batch %i: leaked rules are withheld, and replies appear on the page as plain text",
+  "batch %i: replies that leak the rules are withheld, and all others appear on the page as plain text",
   async (_at, texts) => {
     const sessionId = await newSession(user);
     const leaks: string[] = [];
@@ -125,7 +125,7 @@ test.each(batches.map((texts, at) => [at + 1, texts] as const))(
     const { page, requests } = await workspaceOf(sessionId);
     expect(await harmIn(page)).toEqual([]);
     expect(requests.filter((url) => new URL(url).origin !== stack.site)).toEqual([]);
-    // negative control: rendering the same texts as HTML is noticed
+    // negative control: the test notices if the same texts are rendered as HTML
     const trusted = model.seen.slice(-texts.length).join("\n");
     if (/<(?:img|a|iframe)[\s/]/.test(trusted)) expect(await harmIn(page, trusted)).not.toEqual([]);
     await page.context().close();
@@ -133,14 +133,14 @@ test.each(batches.map((texts, at) => [at + 1, texts] as const))(
   240_000,
 );
 
-test("two hundred injections were sent in questions, cells and restored messages, and the model obeyed", () => {
+test("two hundred injections were sent in questions, cells and restored messages, and the model obeyed them", () => {
   expect(all).toHaveLength(200);
   expect(new Set(all.map(({ into }) => into))).toEqual(new Set(["question", "cells", "restored"]));
   expect(model.seen.filter((reply) => recited(reply) !== null).length).toBeGreaterThanOrEqual(all.length);
   expect(model.seen.filter((reply) => reply.includes(evil)).length).toBeGreaterThan(20);
 });
 
-/** The user's dashboard, showing all messages of the session. */
+/** Opens the user's dashboard, which shows all messages of the session. */
 async function workspaceOf(sessionId: string): Promise<{ page: Page; requests: string[] }> {
   const context = await browser.newContext();
   const page = await context.newPage();

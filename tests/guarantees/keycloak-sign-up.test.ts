@@ -1,4 +1,4 @@
-// Sign-up to sign-out through the whole stack, with the local identity server or a real Keycloak.
+// From sign-up to sign-out through the whole stack, with the local identity server or a real Keycloak.
 import { user } from "@cellwright/contracts/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { linkTo } from "../support/on-page.ts";
@@ -15,13 +15,13 @@ afterAll(() => stack?.stop(), 60_000);
 
 const me = async ({ call }: Visitor) => user.parse((await call("GET", "/api/auth/user")).body);
 
-test("a new user gets a mail, follows its link and is signed in with a verified address", async () => {
+test("a new user gets a mail, follows its link, and is signed in with a verified e-mail address", async () => {
   const ann = await signUp(stack);
   expect(await me(ann)).toMatchObject({ firstName: "New", lastName: "Person", emailVerified: true });
   expect((await ann.call("GET", "/api/sessions/active")).status).toBe(200);
 });
 
-test("an unverified user is signed in, but cannot use what requires a verified address", async () => {
+test("a user with an unverified e-mail address can sign in, but cannot use what requires a verified one", async () => {
   const noah = await visitor(stack, "new@example.com");
   expect(await me(noah)).toMatchObject({ email: "new@example.com", emailVerified: false });
   expect((await noah.call("GET", "/api/sessions/active")).status).toBe(403);
@@ -30,19 +30,19 @@ test("an unverified user is signed in, but cannot use what requires a verified a
   });
 });
 
-test("each demo account has the permissions that its name says", async () => {
+test("each demo account has the permissions that its name suggests", async () => {
   const permission = async (email: string) => {
     const { isPremium, isAdmin, isSuperAdmin } = await me(await visitor(stack, email));
     return [isPremium, isAdmin, isSuperAdmin];
   };
   expect(await permission("free@example.com")).toEqual([false, false, false]);
   expect(await permission("super@example.com")).toEqual([false, false, true]);
-  // the events of the operator's grants are applied a moment later
+  // the events with which the operator grants permissions are applied a moment later
   await until(async () => (await permission("admin@example.com")).join() === "false,true,false");
   await until(async () => (await permission("premium@example.com")).join() === "true,false,false");
 });
 
-test("signing out ends the session here and at the identity server", async () => {
+test("signing out ends the session on this site and at the identity server", async () => {
   const ann = await signUp(stack);
   await ann.browser.go(`${stack.site}/api/auth/logout`);
 
@@ -52,7 +52,7 @@ test("signing out ends the session here and at the identity server", async () =>
   expect(linkTo(login, "registration")).toBeDefined();
 });
 
-test("a session that ends at the identity server ends here too", async () => {
+test("a session that ends at the identity server also ends on this site", async () => {
   const ann = await signUp(stack);
   const { id } = await me(ann);
   const identity = `http://127.0.0.1:${stack.ports.identity}`;

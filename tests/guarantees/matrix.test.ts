@@ -1,4 +1,4 @@
-// Permissions: every call in the contracts, made by every kind of caller through the gateway.
+// Permissions: every call in the contracts is made by every kind of caller, through the gateway.
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,7 +16,7 @@ import { type Actor, actors, type Cell, refusedWith, table } from "./cells.ts";
 import { inDatabase } from "./dumps.ts";
 import { type Owned, type Row, rows } from "./rows.ts";
 
-/** A caller with a session cookie, which may change, or with a token. */
+/** A caller with a session cookie, which changes with each sign-in, or with a token. */
 type Caller = { headers(): Record<string, string>; signInAnew?(): Promise<void> };
 
 let stack: TestStack;
@@ -45,7 +45,7 @@ beforeAll(async () => {
     const client = await signUp(stack);
     const { body: user } = await client.call<User>("GET", "/api/auth/user");
     const first = await signedIn(async () => client);
-    // further sign-ins use the same user
+    // sign in the same user once more, to get further sessions
     const again = await signedIn(() => visitor(stack, user.email, "correct horse"));
     return { ...again, client: first.client, user };
   };
@@ -89,7 +89,7 @@ afterAll(() => stack?.stop(), 60_000);
 
 const realm = () => `http://127.0.0.1:${stack.ports.identity}/realms/cellwright`;
 
-/** A token of an existing user with all roles and correct claims, but signed with a foreign key. */
+/** A token of a user who exists, with all roles and correct claims, but signed with another key. */
 async function forged(client: Visitor): Promise<string> {
   const { body: user } = await client.call<User>("GET", "/api/auth/user");
   const { keys } = (await (await fetch(`${realm()}/protocol/openid-connect/certs`)).json()) as {
@@ -109,7 +109,7 @@ async function forged(client: Visitor): Promise<string> {
     .sign(generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey);
 }
 
-/** A token of the identity provider for another audience. */
+/** A token that the identity provider issued for another audience. */
 async function forTheAdminApi(): Promise<string> {
   const answer = await fetch(`${realm()}/protocol/openid-connect/token`, {
     method: "POST",
@@ -163,7 +163,7 @@ async function cellOf(call: Call, row: Row, caller: Caller): Promise<Cell> {
       ...(body !== undefined && { body }),
     });
     const text = await answer.text();
-    // a busy machine is not a failure
+    // a busy machine is no failure, so try again
     if (/"code":"(UNAVAILABLE|TOO_MANY_REQUESTS)"/.test(text) && tries < 20) {
       await pause(200);
       continue;
@@ -173,17 +173,17 @@ async function cellOf(call: Call, row: Row, caller: Caller): Promise<Cell> {
   }
 }
 
-test("every served call has a row, and every row a served call", () => {
+test("every call that a service serves has a row, and every row belongs to such a call", () => {
   expect(Object.keys(rows(owned)).toSorted()).toEqual(served.map(nameOf).toSorted());
 });
 
-test("the test notices a call without a row", () => {
+test("the test notices a call that has no row", () => {
   const { "GET /api/auth/user": _left, ...others } = rows(owned);
 
   expect(Object.keys(others).toSorted()).not.toEqual(served.map(nameOf).toSorted());
 });
 
-test("every caller gets from every call exactly what the contract says", async () => {
+test("every caller gets the response from every call that the contract specifies", async () => {
   const byName = new Map(served.map((call) => [nameOf(call), call]));
   const expected = new Map<string, Record<string, Cell>>();
   const seen = new Map<string, Record<Actor, Cell>>();
@@ -208,7 +208,7 @@ test("every caller gets from every call exactly what the contract says", async (
   expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(expected));
 }, 500_000);
 
-test("another user's object looks like one that does not exist", async () => {
+test("a request for another user's object is answered as if the object did not exist", async () => {
   const ann = await signUp(stack);
   const bob = await signUp(stack);
   const { body: session } = await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });

@@ -1,4 +1,4 @@
-// Interruptions during an answer: its text arrives complete and once, or it is refunded and marked.
+// Interruptions during an answer: the text arrives completely and once, or it is refunded and marked.
 import type { ChatReply, Message, Session } from "@cellwright/contracts/chat";
 import type { Tokens } from "@cellwright/contracts/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -36,7 +36,7 @@ const whole = words.join("");
 const half = words.slice(0, 4).join("");
 const question = "Sum the paid amounts";
 
-/** A user whose answer is half shown; `goOn` lets the model send the rest. */
+/** A user who has seen half of an answer. `goOn` lets the model send the rest. */
 async function inTheMiddle(port?: number) {
   const user = await signUp(stack);
   const { body: session } = await user.call<Session>("POST", "/api/sessions", { sessionData: {} });
@@ -72,7 +72,7 @@ async function endedWhole(user: Visitor, sessionId: string, screens: string[]) {
   await until(async () => (await left(user)) === 1_200);
 }
 
-test("a reloaded page shows the whole answer from the beginning", async () => {
+test("a page that is reloaded shows the whole answer from its beginning", async () => {
   const { user, first, sessionId, id, goOn } = await inTheMiddle();
   first.disconnect();
 
@@ -84,7 +84,7 @@ test("a reloaded page shows the whole answer from the beginning", async () => {
   await endedWhole(user, sessionId, [shown(anew.events)]);
 }, 30_000);
 
-test("a second tab shows the same as the first", async () => {
+test("a second tab shows the same text as the first", async () => {
   const { user, first, sessionId, id, goOn } = await inTheMiddle();
 
   const tabs = Array.from({ length: 4 }, () => reading(stack, user, { id }));
@@ -99,7 +99,7 @@ test("a second tab shows the same as the first", async () => {
   );
 }, 30_000);
 
-test("after a network that is cut, silent and slow the reader resumes where the text on the screen ends", async () => {
+test("when the network is cut, silent or slow, the reader resumes where the text on the screen ends", async () => {
   const { user, first, sessionId, id, goOn } = await inTheMiddle(wire.port);
   const way = { site: stack.site, port: wire.port };
 
@@ -114,7 +114,7 @@ test("after a network that is cut, silent and slow the reader resumes where the 
   await endedWhole(user, sessionId, [screen]);
 }, 30_000);
 
-test("the reader waits for a killed gateway and resumes", async () => {
+test("the reader waits until a killed gateway is back, and then resumes", async () => {
   const { user, first, sessionId, id, goOn } = await inTheMiddle();
 
   await stack.kill("gateway", "SIGKILL");
@@ -126,7 +126,7 @@ test("the reader waits for a killed gateway and resumes", async () => {
   await endedWhole(user, sessionId, [(await rest).screen]);
 }, 60_000);
 
-test("a killed replica loses, doubles and charges nothing for readers at another replica, and the question can be asked again", async () => {
+test("when a replica is killed, readers at another replica lose, repeat and pay nothing, and the question can be asked again", async () => {
   const { user, first, sessionId, id, goOn, writer } = await inTheMiddle();
   const tabs = Array.from({ length: 4 }, () => readToTheEnd(stack, user, id));
 
@@ -139,7 +139,7 @@ test("a killed replica loses, doubles and charges nothing for readers at another
   const reply = await stored(user, sessionId);
   expect(reply?.metadata.status).toBe("interrupted");
   expect(whole.startsWith(reply?.content ?? "-")).toBe(true);
-  // the last stored text stays; text of the last quarter second may have been shown and is taken back
+  // the text that was stored last stays; up to a quarter of a second of text may have been shown and is taken back
   expect(ends.map(({ screen, last }) => [screen, last.event])).toEqual(
     ends.map(() => [reply?.content, "error"]),
   );

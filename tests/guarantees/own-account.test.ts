@@ -1,4 +1,4 @@
-// Signing out everywhere takes effect within a second; the data export is one complete file.
+// Signing out everywhere takes effect within a second, and the data export is one complete file.
 import type { Session } from "@cellwright/contracts/chat";
 import type { User } from "@cellwright/contracts/users";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -24,7 +24,7 @@ afterAll(async () => {
 type Door = { method: string; path: string; body?: unknown; isOpen(status: number): boolean };
 
 const answered = (status: number) => status !== 401 && status !== 503;
-/** One call per service that every signed-in user may make. */
+/** One call to each service that every signed-in user may make. */
 const doors: Door[] = [
   "/api/user/tokens",
   "/api/sessions/active",
@@ -38,7 +38,7 @@ const validate: Door = {
   isOpen: answered,
 };
 
-/** Repeats all calls; `lastIn` holds the start of the last successful request per call. */
+/** Repeats all calls. `lastIn` has the start of the last successful request of each call. */
 function repeatCalls(user: Visitor, at: readonly Door[]) {
   let isOver = false;
   const lastIn = at.map(() => 0);
@@ -59,7 +59,7 @@ function repeatCalls(user: Visitor, at: readonly Door[]) {
   };
 }
 
-/** Milliseconds after `end` until the start of the last successful request. */
+/** The milliseconds from `end` to the start of the last request that still succeeded. */
 async function overhang(user: Visitor, at: readonly Door[], end: () => Promise<void>): Promise<number> {
   const calls = repeatCalls(user, at);
   await until(() => calls.lastIn.every((when) => when > 0), 20_000);
@@ -70,7 +70,7 @@ async function overhang(user: Visitor, at: readonly Door[], end: () => Promise<v
   return Math.max(...calls.lastIn) - ended;
 }
 
-test("signing out everywhere ends all devices, all services and running answers", async () => {
+test("signing out everywhere ends the sessions of all devices in all services, and running answers", async () => {
   const ann = await signUp(stack);
   const { body: me } = await ann.call<User>("GET", "/api/auth/user");
   const phone = await visitor(stack, me.email, "correct horse");
@@ -99,13 +99,13 @@ test("signing out everywhere ends all devices, all services and running answers"
   expect((await again.call<User>("GET", "/api/auth/user")).body.id).toBe(me.id);
 }, 60_000);
 
-test("the export is one file with a user's data from every service and no data of other users", async () => {
+test("the export is one file with the user's data from every service, and without data of other users", async () => {
   const [ann, bob] = [await signUp(stack), await signUp(stack)];
   for (const [user, word] of [
     [ann, "of-ann"],
     [bob, "of-bob"],
   ] as const) {
-    // a token issued in the second of the verification may still deny it
+    // a token issued in the same second as the verification may still say that the address is unverified
     await until(async () => {
       const checked = await user.call<{ emailVerified: boolean }>("POST", "/api/auth/check-verification", {});
       return checked.body.emailVerified;

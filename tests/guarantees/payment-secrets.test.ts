@@ -14,9 +14,9 @@ import { type Traces, traces } from "./secret-traces.ts";
 
 let stack: TestStack;
 let spans: Traces;
-/** All responses that any client got. */
+/** All responses that any client received. */
 let answers: { place: string; text: string }[];
-/** Number of texts in the last search. */
+/** How many texts the last search read. */
 let searched = 0;
 beforeAll(async () => {
   spans = await traces();
@@ -32,7 +32,7 @@ const settingsPath = "/api/admin/stripe-config";
 const wrongKey = `sk_test_${randomBytes(24).toString("hex")}`;
 
 type Sealed = { secret_key: string; webhook_secret: string };
-/** The decrypted payment keys. */
+/** The payment keys in plain text. */
 async function keysInUse(): Promise<string[]> {
   const [row] = await inDatabase<Sealed>(stack, "billing", "select secret_key, webhook_secret from settings");
   const { open } = secrets(stack.secrets.keys);
@@ -42,7 +42,7 @@ async function keysInUse(): Promise<string[]> {
   ];
 }
 
-/** The end of the key as plain text, hex, URL-encoded, and in base64 at each alignment. */
+/** The end of the key as plain text, in hex, URL-encoded, and in base64 at each alignment. */
 function writingsOf(key: string): string[] {
   const end = key.slice(-24);
   const inBase64 = [0, 1, 2].map((before) =>
@@ -54,7 +54,7 @@ function writingsOf(key: string): string[] {
   return writings.map((writing) => writing.toLowerCase());
 }
 
-/** Counts per place the rows, lines, messages, spans and responses that contain one of `words`. */
+/** Counts the rows, log lines, messages, spans and responses that contain any of `words`, grouped by place. */
 async function placesOf(words: readonly string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   searched = 0;
@@ -77,7 +77,7 @@ const remember = (client: Visitor) =>
     })),
   );
 
-/** A purchase with its failures: configured, declined, paid, forged webhook, cancelled, erased. */
+/** A purchase with everything that can happen: configured, declined, paid, forged webhook, cancelled, erased. */
 async function purchase(): Promise<User> {
   const admin = await visitor(stack, "super@example.com");
   const [secretKey] = await keysInUse();
@@ -129,15 +129,15 @@ async function purchase(): Promise<User> {
   return user;
 }
 
-/** Waits for the span of the last call to Stripe. */
+/** Waits until the span of the last call to Stripe has been exported. */
 const traced = () => until(() => spans.kept.some((text) => text.includes("/v1/customers/cus_")), 20_000);
 
-test("after a purchase no log, event, row, response or trace contains a key", async () => {
+test("after a purchase, no log, event, row, response or trace contains a key", async () => {
   const atFirst = await keysInUse();
   const user = await purchase();
   await traced();
 
-  // check that the search finds known text in a row, an event, a log, a response and a trace
+  // make sure that the search finds known text in a row, an event, a log, a response and a trace
   const seen = Object.keys(await placesOf([user.id, "/v1/checkout/sessions"]));
   for (const place of ["postgres billing public.customers", "answer of /api/auth/user", "traces"])
     expect([place, seen.includes(place)]).toEqual([place, true]);

@@ -1,4 +1,4 @@
-// Premium through the whole stack: bought, used, cancelled, expired, bought again.
+// Premium through the whole stack: bought, used, cancelled, expired and bought again.
 import type { Plans } from "@cellwright/contracts/billing";
 import type { Session } from "@cellwright/contracts/chat";
 import type { Tokens, User } from "@cellwright/contracts/users";
@@ -24,7 +24,7 @@ async function generates(user: Visitor): Promise<number> {
   return (await user.call("POST", "/api/formulas/generate", request)).status;
 }
 
-test("the stack starts with plans that can be bought", async () => {
+test("a new stack has plans that can be bought", async () => {
   const client = await visitor(stack, "free@example.com");
 
   const { body: plans } = await client.call<Plans>("GET", "/api/stripe/config");
@@ -36,7 +36,7 @@ test("the stack starts with plans that can be bought", async () => {
   });
 });
 
-test("a declined card changes nothing; a good one gives premium until it is cancelled and ends; a yearly plan follows", async () => {
+test("a declined card changes nothing; a good card gives premium until it is cancelled and ends; then a yearly plan is bought", async () => {
   const client = await signUp(stack);
   expect(await generates(client)).toBe(403);
 
@@ -70,14 +70,14 @@ test("a declined card changes nothing; a good one gives premium until it is canc
   expect(invoices.map(({ total }) => total)).toEqual([5_999, 599]);
 }, 120_000);
 
-test("a user who pays and never returns to the page gets premium from the webhook", async () => {
+test("a user who pays and never returns to the page gets premium by the webhook", async () => {
   const client = await signUp(stack);
   await pays((await checkout(stack, client)).body.url);
 
   await until(() => isPremium(client));
 }, 60_000);
 
-test("a super admin sees the payment configuration without its key; other users do not see it", async () => {
+test("a super admin sees the payment configuration without its key, and other users do not see it", async () => {
   const admin = await visitor(stack, "super@example.com");
   const free = await visitor(stack, "free@example.com");
 

@@ -11,10 +11,10 @@ import { type TestStack, testStack } from "../support/stack.ts";
 import { until } from "../support/until.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
 
-/** The sweeper handles reservations of this age; well above `atOnceMs`. */
+/** From this age on the sweeper handles reservations. Much longer than `atOnceMs`. */
 const sweptAfterMs = 4_000;
 const atOnceMs = 2_000;
-/** The guaranteed time of the sweeper, counted from when the reservation's owner is reachable again. */
+/** The time that is guaranteed for the sweeper, from when the service with the reservation can be reached again. */
 const sweeperMs = 60_000;
 const cost = 300;
 
@@ -61,12 +61,12 @@ const books = async () => {
   const { charged, used, reserved, settled } = await readLedger(stack, annId, () => true);
   return { isTrue: charged === used && used >= 0 && reserved >= 0, used, reserved, settled: settled.length };
 };
-/** Waits until nothing is reserved; fails after `withinMs`. */
+/** Waits until there are no open reservations. Fails after `withinMs`. */
 const atRest = async (withinMs: number) => {
   await until(async () => (await books()).reserved === 0, withinMs);
   return books();
 };
-/** After failures requests are paused for a moment; waits until both replicas answer again. */
+/** After failures a service pauses its requests to the model. Waits until both replicas answer again. */
 const wellAgain = async () => {
   model.says();
   for (let well = 0; well < 4; ) well = (await calls.chat?.())?.status === 200 ? well + 1 : 0;
@@ -91,7 +91,7 @@ const points: [string, Script | "away"][] = [
 
 const outside = ["generate", "explain", "repair"];
 
-/** Sends a chat and, in turn, one of the three other requests; all reach the model over the same client. */
+/** Sends a chat question and, by turns, one of the three other kinds of requests. All use the same model client. */
 async function failing(script: Script | "away", turn: number): Promise<string[]> {
   if (script === "away") await model.stop();
   else model.says(script);
@@ -108,7 +108,7 @@ async function failing(script: Script | "away", turn: number): Promise<string[]>
 }
 
 test.each(points.map(([how, script], turn) => [how, script, turn] as const))(
-  "a provider that %s costs nothing, in chat and in other requests, and the reservation is released at once",
+  "a model provider that %s costs nothing, in chat and in other requests, and the reservation is released at once",
   async (_how, script, turn) => {
     await wellAgain();
     const before = await tokens();
@@ -122,7 +122,7 @@ test.each(points.map(([how, script], turn) => [how, script, turn] as const))(
   60_000,
 );
 
-test("the test notices a failure that keeps its reservation", async () => {
+test("the test notices a failed request that keeps its reservation", async () => {
   const kept = await stack.broken(
     "chat",
     [
@@ -143,12 +143,12 @@ test("the test notices a failure that keeps its reservation", async () => {
   await atRest(sweeperMs);
 }, 60_000);
 
-test("eighty uses of five idempotency keys, over all four requests, are charged five times", async () => {
+test("eighty requests with five idempotency keys, over all four kinds of requests, are charged five times", async () => {
   await wellAgain();
   const before = await books();
   const requests = ["chat", ...Object.keys(calls)].map((kind) => ({ send: calls[kind], key: randomUUID() }));
 
-  /** Repeats a 503 with the same key. */
+  /** Repeats a request that was answered 503, with the same key. */
   const answered = async (send?: Send, key?: string) => {
     let answer = await send?.(key);
     while (answer?.status === 503) answer = await send?.(key);
@@ -166,7 +166,7 @@ test("eighty uses of five idempotency keys, over all four requests, are charged 
   expect([after.isTrue, after.used - before.used]).toEqual([true, 5 * cost]);
 }, 60_000);
 
-/** Sends these requests, and kills the replicas of a service once all have reached the model. */
+/** Sends these requests, and kills all replicas of a service as soon as all requests have reached the model. */
 async function killedInTheMiddle(kinds: string[], service: "chat" | "formulas"): Promise<void> {
   const closed = gate(1);
   model.says({ words: ["Use ", "```excel\n=SUM(A1:A3)\n```\n"], gate: closed.gate });
@@ -199,7 +199,7 @@ test.each([
   90_000,
 );
 
-test("if a process dies right after storing an answer, before publishing the event, it is charged once", async () => {
+test("if a process dies after storing an answer but before publishing its event, the answer is charged once", async () => {
   await wellAgain();
   const before = await books();
   await stack.broken(
@@ -213,7 +213,7 @@ test("if a process dies right after storing an answer, before publishing the eve
     ],
     async () => {
       expect((await calls.generate?.())?.status).toBe(503);
-      // the process has already ended by itself
+      // the process has already ended itself
     },
   );
 
@@ -224,7 +224,7 @@ test("if a process dies right after storing an answer, before publishing the eve
   expect([after.isTrue, after.reserved, after.used - before.used]).toEqual([true, 0, cost]);
 }, 120_000);
 
-test("the test notices a sweeper that does not ask the reservation's owner", async () => {
+test("the test notices a sweeper that does not ask the service to which the reservation belongs", async () => {
   await wellAgain();
   const kept = await stack.broken(
     "users",

@@ -1,4 +1,4 @@
-// Restore after losing all stores: data is complete, deleted users stay deleted, reservations are settled.
+// Restore after all stores are lost: data is complete, deleted users stay deleted, reservations are settled.
 import { randomBytes } from "node:crypto";
 import process from "node:process";
 import type { Activity } from "@cellwright/contracts/activities";
@@ -17,7 +17,7 @@ import { type Visitor, visitor } from "../support/visitor.ts";
 import { inDatabase, placesOf } from "./dumps.ts";
 import { restoring } from "./restoring.ts";
 
-/** Of all users who sign up in this test. */
+/** The password of all users who sign up in this test. */
 const password = "correct horse";
 const slowMs = 120_000;
 
@@ -27,7 +27,7 @@ let operators: ReturnType<typeof restoring>;
 
 type Somebody = { user: Visitor; id: string; email: string; sessionId: string; word: string };
 
-/** A user with a unique word for its questions. */
+/** A user whose questions contain a unique word. */
 async function somebody(): Promise<Somebody> {
   const user = await signUp(stack);
   const { body } = await user.call<User>("GET", "/api/auth/user");
@@ -67,7 +67,7 @@ const erased = (receipt: string): Promise<Erasure> =>
     return found.completedAt ? found : undefined;
   }, slowMs);
 
-/** Allowances whose counters differ from the sum of their reservations. */
+/** The number of allowances whose counters differ from the sum of their reservations. */
 const untrue = () =>
   inDatabase(
     stack,
@@ -96,7 +96,7 @@ async function inChat<Found>(act: (chat: mongoose.Connection) => Promise<Found>)
   }
 }
 
-/** Charged chat requests that have no answer. */
+/** Charged requests to chat that have no answer. */
 async function chargedForNothing(): Promise<string[]> {
   const charged = await inDatabase<{ id: string }>(
     stack,
@@ -112,12 +112,12 @@ async function chargedForNothing(): Promise<string[]> {
 const isPremium = async (email: string) =>
   (await (await visitor(stack, email, password)).call<Tokens>("GET", "/api/user/tokens")).body.isPremium;
 
-/** Asks a question; the model holds back its second word until `open` resolves. */
+/** Asks a question. The model holds back its second word until `open` resolves. */
 function askAndHold(one: Somebody, open: Promise<void>) {
   held.set(one.word, open);
   const isOver = one.user
     .call("POST", "/api/chat", { question: question(one), sessionId: one.sessionId })
-    .catch(() => undefined); // cut when the stores are lost
+    .catch(() => undefined); // cut off when the stores are lost
   const isReserved = until(
     async () => (await linesOf(one)).some(({ state }) => state === "reserved"),
     slowMs,
@@ -151,7 +151,7 @@ afterAll(async () => {
   await model?.close();
 }, 60_000);
 
-test("a backup taken while users ask is restored completely, deleted users stay deleted, and premium follows Stripe", async () => {
+test("a backup that is taken while users ask is restored completely, deleted users stay deleted, and premium follows Stripe", async () => {
   const [ann, ben, eve, dora, kim] = (await Promise.all(Array.from({ length: 5 }, somebody))) as [
     Somebody,
     Somebody,
@@ -190,7 +190,7 @@ test("a backup taken while users ask is restored completely, deleted users stay 
   isOver = true;
   await goingOn;
 
-  // changes after the backup
+  // things that change after the backup
   await ask(ann);
   const [cem, finn] = [await somebody(), await somebody()];
   await buyPremium(stack, cem.user);
@@ -215,7 +215,7 @@ test("a backup taken while users ask is restored completely, deleted users stay 
     expect.stringMatching(/^(released|expired)$/),
   ]);
 
-  // all sessions are gone, but everybody can sign in again
+  // the restore keeps no sessions, but everybody can sign in again
   expect((await ann.user.call("GET", "/api/auth/user")).status).toBe(401);
   ann.user = await visitor(stack, ann.email, password);
   ben.user = await visitor(stack, ben.email, password);

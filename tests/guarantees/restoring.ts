@@ -1,4 +1,4 @@
-// A stack that loses every store, and its recovery: the programs of deploy/RUNBOOK.md, in its order.
+// A stack that loses all its stores, and its recovery with the programs and steps of deploy/RUNBOOK.md.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
@@ -38,7 +38,7 @@ export function restoring(stack: TestStack) {
   };
   const env = (given: Record<string, string>) => ({ PATH: process.env.PATH, ...given });
 
-  /** Runs a program to its end; resolves to its last output. */
+  /** Runs a program until it ends. Resolves to its last output. */
   async function program(path: string, given: Record<string, string>): Promise<string> {
     let output = "";
     await run({
@@ -53,13 +53,13 @@ export function restoring(stack: TestStack) {
   }
 
   return {
-    /** Makes a backup; resolves to its name. */
+    /** Makes a backup. Resolves to the backup's name. */
     backUp: async (): Promise<string> => {
       const output = await program("deploy/operations/src/backup.ts", ofStores());
       return /(\d{8}T\d{6}Z): \d+ rows$/.exec(output)?.[1] ?? output;
     },
 
-    /** Starts the process that records tombstones, as in production. */
+    /** Starts the process that records tombstones, which also runs in production. */
     keepTombstones: async (): Promise<Child> => {
       const port = await freePort();
       const keeper = await startChild({
@@ -73,7 +73,7 @@ export function restoring(stack: TestStack) {
     },
     isWrittenDown: (receipt: string): boolean => readFileSync(file, "utf8").includes(receipt),
 
-    /** Kills everything, deletes the stores, and starts new, empty stores without services. */
+    /** Kills everything and deletes the stores. Then starts new, empty stores, without services. */
     loseEverything: async (): Promise<void> => {
       await Promise.all(["gateway", ...serviceNames].map((name) => stack.kill(name, "SIGKILL")));
       await Promise.all(stores.map((name) => stack.kill(name, "SIGINT")));
@@ -91,7 +91,7 @@ export function restoring(stack: TestStack) {
     applyTombstones: (): Promise<string> =>
       program("services/users/src/apply-tombstones.ts", { ...ofService("users"), TOMBSTONES_FILE: file }),
 
-    /** Restarts the services, but not the gateway: users cannot get in yet. */
+    /** Starts the services again, but not the gateway, so users cannot use them yet. */
     comeBack: async (): Promise<void> => {
       await Promise.all(serviceNames.map((name) => stack.restart(name)));
     },
@@ -103,7 +103,7 @@ export function restoring(stack: TestStack) {
         STRIPE_URL: `http://127.0.0.1:${stack.ports.stripe}`,
       }),
 
-    /** Waits until every reservation is settled, then starts the gateway. */
+    /** Waits until every reservation is settled. Then starts the gateway. */
     open: async (): Promise<void> => {
       await until(async () => {
         const open = await inDatabase(stack, "users", "select from reservations where state = 'reserved'");

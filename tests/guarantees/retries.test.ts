@@ -1,4 +1,4 @@
-// Retries are safe: one idempotency key is one request, however often and wherever it is sent.
+// Retries are safe: all requests with the same idempotency key count as one, however often they are sent.
 import { randomUUID } from "node:crypto";
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Message, Session } from "@cellwright/contracts/chat";
@@ -43,7 +43,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const names = Object.keys(kinds) as Kind[];
 
-/** A new session, and functions to repeat one request of this kind. */
+/** A new session, and functions that repeat one request of this kind. */
 async function request(kind: Kind) {
   const { body: session } = await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
   const { path, body } = kinds[kind];
@@ -53,13 +53,13 @@ async function request(kind: Kind) {
     ann.call<{ code?: string }>("POST", path, { ...body(session.id), ...more }, { "idempotency-key": key });
   return {
     send,
-    /** Repeats it until it is answered, as the page does after a failure. */
+    /** Repeats the request until it is answered, as the page does after a failure. */
     sendUntilAnswered: async () =>
       until(async () => {
         const answer = await send().catch(() => undefined);
         return answer?.status === 200 && answer;
       }, 30_000),
-    /** What the databases contain about the request once its processing has finished. */
+    /** What the databases contain about the request after everything has been processed. */
     traces: async () => {
       const after = await readLedger(
         stack,
@@ -91,7 +91,7 @@ const once = (kind: Kind) => ({
 const bodiesOf = (answers: { body: unknown }[]) => new Set(answers.map(({ body }) => JSON.stringify(body)));
 
 test.each(names.flatMap((kind) => [2, 5, 20].map((times) => [kind, times] as const)))(
-  "%s sent %i times at once and once later is one charge and one answer for all; another body is refused",
+  "%s sent %i times at once and once later is charged and answered once; another body with the same key is refused",
   async (kind, times) => {
     const { send, traces } = await request(kind);
 
@@ -108,7 +108,7 @@ test.each(names.flatMap((kind) => [2, 5, 20].map((times) => [kind, times] as con
 );
 
 test.each(names)(
-  "%s repeated under its key after its process was killed is one charge and one answer",
+  "%s repeated with the same key after its process was killed is charged and answered once",
   async (kind) => {
     const { send, sendUntilAnswered, traces } = await request(kind);
     const service = kind === "chat" ? "chat" : "formulas";

@@ -1,4 +1,4 @@
-// A lost permission, account or session ends running requests and answer streams within a second.
+// When a permission, an account or a session ends, running requests and answer streams end within a second.
 import { randomUUID } from "node:crypto";
 import process from "node:process";
 import { setTimeout as pause } from "node:timers/promises";
@@ -14,7 +14,7 @@ import { type Visitor, visitor } from "../support/visitor.ts";
 let stack: TestStack;
 let root: Visitor;
 beforeAll(async () => {
-  // slow words, so that answers last long enough to be cut
+  // slow words, so that answers last long enough to be cut off
   stack = await testStack({ scale: { chat: 2 }, env: { WORD_DELAY_MS: "400" } });
   root = await visitor(stack, "super@example.com");
 }, 240_000);
@@ -44,7 +44,7 @@ async function admin(): Promise<{ client: Visitor; set(isAdmin: boolean): Promis
       const path = `/api/admin/users/${user.id}/admin-status`;
       const { status } = await root.call("PATCH", path, { isAdmin });
       if (status === 200) return;
-      await pause(50); // the admin service has not consumed the event of the new user yet
+      await pause(50); // the admin service has not yet consumed the event about the new user
     }
     throw new Error("the admin permission could not be changed");
   };
@@ -54,7 +54,7 @@ async function admin(): Promise<{ client: Visitor; set(isAdmin: boolean): Promis
 
 type Ended = { seen: Seen[]; at: number };
 
-/** Requires premium. An invalid formula gets 422 from premium users before anything is charged. */
+/** A call that requires premium. A user with premium gets 422, because the formula is invalid, and is not charged. */
 const paid: Call = {
   method: "POST",
   path: "/api/formulas/explain",
@@ -62,18 +62,18 @@ const paid: Call = {
 };
 const isRefused = ({ code }: Seen) => code === "PREMIUM_REQUIRED";
 
-/** A user loses the admin role while repeating a premium call; `at` is the time of the loss. */
+/** A user loses the admin role while repeating a premium call. `at` is the time when the role is lost. */
 async function demoted(): Promise<Ended> {
   const { client, set } = await admin();
   const requests = repeat(stack, client, [paid]);
-  // by then cached permissions from before the promotion have expired
+  // by then the permissions that were cached before the promotion have expired
   await requests.sees(422);
   await set(false);
   const at = Date.now();
   return { seen: await requests.stop(), at };
 }
 
-test("a former admin cannot make premium calls after a second", async () => {
+test("a former admin cannot make premium calls any more after a second", async () => {
   const { seen, at } = await demoted();
 
   const longest = longestAfter(seen, at, isRefused);
@@ -82,7 +82,7 @@ test("a former admin cannot make premium calls after a second", async () => {
   expect(seen.at(-1)?.code).toBe("PREMIUM_REQUIRED");
 }, 120_000);
 
-test("the test notices a service that caches permissions for longer", async () => {
+test("the test notices a service that caches permissions for too long", async () => {
   const remembering = `permissions: createPermissions(((kept: Record<string, unknown>) => ({
       ...bus,
       call: (rpc: never, question: never) => (kept[JSON.stringify(question)] ??= bus.call(rpc, question)),
@@ -94,7 +94,7 @@ test("the test notices a service that caches permissions for longer", async () =
   expect(longestAfter(seen, at, isRefused)).toBeGreaterThan(withinMs);
 }, 180_000);
 
-/** A user of premium gets the money back by `how`; resolves to the responses and the time of that. */
+/** The user of a premium plan gets the money back, by `how`. Resolves to the responses and the time of the reversal. */
 async function reversed(how: (charge: string) => Promise<unknown>): Promise<Ended> {
   const client = await signUp(stack);
   const charge = await buyPremium(stack, client);
@@ -112,7 +112,7 @@ const lostInDispute = () =>
     await atStripe(stack, "disputes", { dispute: id, outcome: "lost" });
   });
 
-/** Premium ends by time while the user uses it; no event announces it. */
+/** Premium expires while the user uses it. No event announces that. */
 async function expired(): Promise<Ended> {
   const client = await signUp(stack);
   const at = Date.now() + 8_000;
@@ -129,7 +129,7 @@ test.each([
   ["whose payment is lost in a dispute", lostInDispute],
   ["whose premium is over", expired],
 ])(
-  "a premium user %s cannot make premium calls after a second",
+  "a premium user %s cannot make premium calls any more after a second",
   async (what, end) => {
     const { seen, at } = await end();
 
@@ -168,7 +168,7 @@ test.each([
   180_000,
 );
 
-test("a deleted account has no calls and no streams after a second", async () => {
+test("after a second, a deleted account can make no calls, and its answer streams have ended", async () => {
   const client = await signUp(stack);
   const stream = await streaming(stack, client);
   const requests = repeat(stack, client, ofEachService);
@@ -186,13 +186,13 @@ test("a deleted account has no calls and no streams after a second", async () =>
   expect(last).not.toContain("event: done");
 }, 120_000);
 
-test("a signed-out user has no calls and no streams after a second", async () => {
+test("after a second, a user who signed out can make no calls, and all answer streams have ended", async () => {
   const client = await signUp(stack);
   const stream = await streaming(stack, client);
   const requests = repeat(stack, client, ofEachService);
   await pause(500);
 
-  // a navigation, like on the page
+  // a navigation, as when the user presses the button on the page
   await client.browser.send(`${stack.site}/api/auth/logout`);
   const at = Date.now();
 
@@ -204,7 +204,7 @@ test("a signed-out user has no calls and no streams after a second", async () =>
   expect(last).not.toContain("event: done");
 }, 120_000);
 
-test("signing out everywhere ends calls and streams on other devices within a second", async () => {
+test("signing out everywhere ends calls and answer streams on other devices within a second", async () => {
   const client = await signUp(stack);
   const { body: user } = await client.call<User>("GET", "/api/auth/user");
   const elsewhere = await visitor(stack, user.email, "correct horse");

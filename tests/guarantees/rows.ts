@@ -1,15 +1,15 @@
-// One row per served call: its request, and the expected response for permitted callers.
+// One row per call that a service serves: its request, and the response that permitted callers get.
 import { randomUUID } from "node:crypto";
 import { type Actor, type Cell, refusal } from "./cells.ts";
 
-/** Objects of their owner, the caller `free`. Others request them and must not learn that they exist. */
+/** Objects of the caller `free`. Other callers request them and must not learn that they exist. */
 export type Owned = {
   sessionId: string;
   messageId: string;
   activityId: string;
   avatar: string;
   receipt: string;
-  /** A user whose permissions the tests change; nothing else uses it. */
+  /** A user whose permissions the tests change. No other row uses this user. */
   someone: string;
   monthlyPriceId: string;
 };
@@ -19,9 +19,9 @@ export type Row = {
   body?: unknown;
   form?: () => FormData;
   type?: string;
-  /** The response for permitted callers. */
+  /** The response that permitted callers get. */
   allowed: Cell | ((actor: Actor) => Cell);
-  /** Sign in again first, because this call or an earlier one ends the session. */
+  /** Sign in again first, because this call or the one before ends the session. */
   anew?: true;
 };
 
@@ -41,14 +41,14 @@ const ownedBy =
   (actor: Actor): Cell =>
     actor === "free" ? cell : stranger;
 
-/** In call order: calls that end something come last. */
+/** The rows in call order: calls that end something come last. */
 export function rows(of: Owned): Record<string, Row> {
   const { sessionId } = of;
   const formula = "=SUM(A1:A3)";
   return {
     "GET /api/login": { path: "/api/login", allowed: "302" },
     "GET /api/auth/login": { path: "/api/auth/login", allowed: "302" },
-    // not a navigation: scripts and images cannot sign a user out
+    // not sent as a navigation, because scripts and images of other sites must not sign a user out
     "GET /api/auth/logout": { path: "/api/auth/logout", allowed: refusal("CROSS_ORIGIN") },
     "GET /api/auth/callback": { path: "/api/auth/callback", allowed: refusal("BAD_REQUEST") },
     "POST /api/auth/backchannel-logout": {
@@ -62,7 +62,7 @@ export function rows(of: Owned): Record<string, Row> {
     "GET /api/functions": { path: "/api/functions?search=sum", allowed: "200" },
     "GET /api/recipes": { path: "/api/recipes?limit=3", allowed: "200" },
     "GET /api/erased/{receipt}": { path: `/api/erased/${of.receipt}`, allowed: "200" },
-    // without a signature
+    // sent without Stripe's signature
     "POST /api/stripe/webhook": {
       path: "/api/stripe/webhook",
       body: {},
@@ -126,7 +126,7 @@ export function rows(of: Owned): Record<string, Row> {
       body: { formula: "=SUM(A1:A3" },
       allowed: "200",
     },
-    // the session belongs to `free`, who has no premium: for permitted callers it is somebody else's
+    // the session belongs to `free`, who has no premium, so for permitted callers it is another user's session
     "POST /api/formulas/generate": {
       path: "/api/formulas/generate",
       body: { description: "Sum column A", sessionId },
@@ -192,7 +192,7 @@ export function rows(of: Owned): Record<string, Row> {
       allowed: refusal("INVALID_RETURN"),
     },
     "GET /api/admin/stripe-config": { path: "/api/admin/stripe-config", allowed: "200" },
-    // an empty change is refused
+    // a change without any field is refused
     "PATCH /api/admin/stripe-config": {
       path: "/api/admin/stripe-config",
       body: {},

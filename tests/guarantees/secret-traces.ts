@@ -1,13 +1,13 @@
-// An OTLP endpoint for tests that keeps the received traces as text.
+// An OTLP endpoint for tests. It keeps the traces that it receives, as text.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
 export type Traces = {
-  /** Sets OTEL_EXPORTER_OTLP_ENDPOINT and exports spans soon after they end. */
+  /** Sets OTEL_EXPORTER_OTLP_ENDPOINT, and makes services export spans soon after they end. */
   env: Record<string, string>;
-  /** The received request bodies. */
+  /** The request bodies that were received. */
   kept: string[];
   stop(): Promise<void>;
 };

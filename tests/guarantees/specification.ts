@@ -28,7 +28,7 @@ const root = new URL("../../", import.meta.url);
 const source = new URL("specification.json", import.meta.url);
 const guarantees: Guarantee[] = JSON.parse(readFileSync(source, "utf8"));
 
-/** A test's title is the first argument of `test`, or of the function that `test.each` returned. */
+/** Matches a test's title: the first argument of `test`, or of the function that `test.each` returned. */
 const titled = /(?:\btest|(\)))\(\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')\s*,\s*(?:async\s*)?\(/g;
 
 const unquoted = (literal: string): string =>

@@ -23,7 +23,7 @@ afterAll(async () => {
   await collector?.stop();
 }, 60_000);
 
-/** The part of OTLP's JSON that this test reads. */
+/** The part of OTLP's JSON format that this test reads. */
 const exported = z.object({
   resourceSpans: z.array(
     z.object({
@@ -61,7 +61,7 @@ const spansOf = (traceId: string): Span[] =>
     }),
   );
 
-/** Services on the way to the span of `service` named `word`; undefined if one is missing. */
+/** The services on the way to the span `word` of `service`. Undefined if a span on the way is missing. */
 function wayTo(spans: readonly Span[], service: string, word: string, from: string): string[] | undefined {
   const way: string[] = [];
   let at = spans.find((span) => span.service === service && span.name.includes(word));
@@ -80,7 +80,7 @@ const newTrace = () => {
   return { traceId, from, headers: { traceparent: `00-${traceId}-${from}-00` } };
 };
 
-test("a question's trace leads from the browser through gateway and chat to users, by RPC and by event", async () => {
+test("the trace of a question leads from the browser through gateway and chat to users, by RPC and by event", async () => {
   const { traceId, from, headers } = newTrace();
 
   const question = { question: "Add up A1:A10", sessionId };
@@ -98,7 +98,7 @@ test("a question's trace leads from the browser through gateway and chat to user
   expect(ways).toEqual({ rpc: ["gateway", "chat", "users"], event: ["gateway", "chat", "users"] });
 }, 60_000);
 
-test("a formula's trace continues in activities, which consumes the event from PostgreSQL's outbox", async () => {
+test("the trace of a formula continues in activities, which consumes the event from PostgreSQL's outbox", async () => {
   const { traceId, from, headers } = newTrace();
 
   const answer = await ann.call(

@@ -1,8 +1,8 @@
-// Access tokens that every service must refuse, each wrong in one way.
+// Access tokens that every service must refuse. Each is wrong in one way.
 import { generateKeyPair } from "jose";
 import type { TestIdentity } from "./identity.ts";
 
-/** Pairs of [what is wrong, token] for the user `sub`; "none" means that no token is sent. */
+/** Pairs of what is wrong and the token, for the user `sub`. "none" means that no token is sent. */
 export async function badTokens(issuer: TestIdentity, sub: string): Promise<[string, string | undefined][]> {
   const { privateKey: foreignKey } = await generateKeyPair("RS256");
   const good = await issuer.token({ sub });

@@ -1,16 +1,16 @@
-// Copies a service's source with replaced text, for negative controls: tests must fail on the copy.
+// Copies a service's source with replaced text, for negative controls: the tests must fail with the copy.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export type Edit = {
-  /** Path below `src`. */
+  /** The path below `src`. */
   file: string;
-  /** Must occur exactly once in the file. */
+  /** The text to replace. It must occur exactly once in the file. */
   right: string;
   wrong: string;
 };
 
-/** `folder` replaces the service's `src`. It lies inside the service, so that imports still resolve. */
+/** `folder` takes the place of the service's `src`. It is inside the service, so that imports still resolve. */
 export function brokenSource(service: string, edits: Edit[]): { folder: string; remove(): void } {
   mkdirSync(join(service, ".test"), { recursive: true });
   const copy = mkdtempSync(join(service, ".test", "broken-"));

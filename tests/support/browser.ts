@@ -47,7 +47,7 @@ export function browser() {
       .map(([, { name, value }]) => `${name}=${value}`)
       .join("; ");
 
-  /** One request; redirects are not followed. */
+  /** Sends one request. Redirects are not followed. */
   const send = async (address: string, init: Sending = {}): Promise<Seen> => {
     const url = new URL(address);
     const cookie = cookiesFor(url);
@@ -72,7 +72,7 @@ export function browser() {
     return one;
   };
 
-  /** Follows redirects; stops before it requests an address for which `until` is true. */
+  /** Follows redirects. Stops before it requests a URL for which `until` returns true. */
   const go = async (address: string, init: Sending = {}, until?: (url: string) => boolean): Promise<Seen> => {
     let one = await send(address, init);
     for (let hops = 0; hops < 15; hops++) {
@@ -85,7 +85,7 @@ export function browser() {
     throw new Error(`too many redirects: ${one.url}`);
   };
 
-  /** Submits the only form of a page with `fields`; hidden fields keep their values. */
+  /** Submits the only form of a page with `fields`. Hidden fields keep their values. */
   const submit = (
     page: Seen,
     fields: Record<string, string>,
@@ -113,7 +113,7 @@ export function browser() {
     go,
     submit,
     seen,
-    /** The Cookie header for a request to this address. */
+    /** The Cookie header for a request to this URL. */
     cookiesTo: (address: string): string => cookiesFor(new URL(address)),
     cookie: (name: string): string | undefined => [...jar.values()].find((one) => one.name === name)?.value,
     setCookie: (host: string, name: string, value: string): void =>

@@ -4,7 +4,7 @@ export type Answered = { status: number; headers: Headers; body: unknown };
 
 export type Caller = ReturnType<typeof caller>;
 
-/** Calls `url` as the owner of `token`. `body` is sent as JSON; a JSON response is parsed. */
+/** Calls `url` with `token`. `body` is sent as JSON, and a JSON response is parsed. */
 export const caller =
   (url: string, token?: string) =>
   async (

@@ -1,4 +1,4 @@
-// URLs of the stack's MongoDB: with a service's login, and with the administrator's.
+// URLs of the stack's MongoDB: with the login of a service, and for the administrator.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { mongoDatabase } from "@cellwright/local/start/login";
@@ -6,11 +6,11 @@ import type { TestStack } from "./stack.ts";
 
 const server = ({ ports }: Pick<TestStack, "ports">) => `mongodb://127.0.0.1:${ports.mongo}/?replicaSet=rs0`;
 
-/** URL of a service's database, with the service's login. */
+/** The URL of a service's database, with the service's login. */
 export const documentsOf = (stack: Pick<TestStack, "ports" | "secrets">, service: string): string =>
   mongoDatabase(server(stack), service, stack.secrets.mongo[service]);
 
-/** URL of the server without a login, and the password of its administrator `root`. */
+/** The server's URL without a login, and the password of its administrator `root`. */
 export const documentServer = (stack: Pick<TestStack, "ports" | "logs">) => ({
   url: server(stack),
   password: readFileSync(join(stack.logs, "../mongo/owner-password"), "utf8"),

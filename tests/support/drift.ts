@@ -9,7 +9,7 @@ import { postgres } from "./servers.ts";
 const run = promisify(execFile);
 const ddlCommand = join(import.meta.dirname, "prisma-ddl.ts");
 
-/** Only what a Prisma schema can express: checks, functions and partial indexes are in migrations alone. */
+/** Reads only what a Prisma schema can express. Checks, functions and partial indexes are only in migrations. */
 const catalogue = `
   select format('column %s.%s %s%s default %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
            case when a.attnotnull then ' not null' else '' end, coalesce(pg_get_expr(d.adbin, d.adrelid), 'none')) as line
@@ -31,7 +31,7 @@ const catalogue = `
     from pg_type t join pg_enum e on e.enumtypid = t.oid and t.typnamespace = 'public'::regnamespace
    group by t.typname`;
 
-/** Catalogue lines that only one of the two has, prefixed `schema:` or `migrations:`; normally empty. */
+/** Catalogue lines that only one of the two databases has, prefixed `schema:` or `migrations:`. Should be empty. */
 export async function drift(serviceFolder: string): Promise<string[]> {
   const migrated = await postgres("drift", [join(serviceFolder, "prisma/migrations")]);
   const described = await postgres("drift");

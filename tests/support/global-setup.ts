@@ -1,4 +1,4 @@
-// Starts PostgreSQL and MongoDB once per test run, in a temporary folder. Suites start their own NATS broker.
+// Starts PostgreSQL and MongoDB once per test run, in a temporary folder. Each suite starts its own NATS broker.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { keep } from "./running.ts";
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-// biome-ignore lint/style/noDefaultExport: Jest takes a setup module's default export
+// biome-ignore lint/style/noDefaultExport: Jest reads the default export of a setup module
 export default async function start(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), "cellwright-test-"));
   const { startPostgres, startMongo } = await testServers();

@@ -1,10 +1,10 @@
-// Hostile requests for fuzzing an API call: bad paths, queries, headers and fields of the body.
+// Hostile requests that fuzz an API call: bad paths, queries, headers and body fields.
 import type { Call } from "@cellwright/contracts/call";
 import fc from "fast-check";
 import { z } from "zod";
 import literals from "./hostile-input.json" with { type: "json" };
 
-/** `body` is sent unchanged. */
+/** A request; `body` is sent exactly as it is. */
 export type Hostile = {
   title: string;
   path: string;
@@ -15,7 +15,7 @@ export type Hostile = {
 const json = { "content-type": "application/json" };
 const mib = 1024 * 1024;
 const unknownId = "00000000-0000-4000-8000-000000000000";
-/** Fixed, so that every run sends the same cases. */
+/** A fixed seed, so that every run sends the same requests. */
 const seed = 20_240_607;
 
 const strings = z.array(z.string());
@@ -50,7 +50,7 @@ function nested(open: string, end: string, depth: number, core = ""): string {
   return open.repeat(depth) + core + end.repeat(depth);
 }
 
-/** At least 1,000 requests for `call`; `like` is a valid body, `params` has existing ids by name. */
+/** At least 1,000 requests for `call`. `like` is a valid body; `params` are existing ids by name. */
 export function hostileInput(call: Call, like: unknown, params: Record<string, string>): Hostile[] {
   const path = filled(call.path, (name) => params[name] ?? unknownId);
   const body = { headers: json, body: JSON.stringify(like ?? {}) };
@@ -102,7 +102,7 @@ function queries(call: Call): string[] {
   return names.flatMap((name) => [...texts.map((text) => `${name}=${text}`), `${name}=1&${name}=2`]);
 }
 
-/** Puts every hostile value into every field of the body; the other fields stay valid. */
+/** Puts every hostile value into every field of the body, one at a time. All other fields stay valid. */
 function fields(call: Call, like: unknown): { title: string; text: string }[] {
   if (!(call.body instanceof z.ZodObject)) return [];
   const usual: Record<string, unknown> = typeof like === "object" && like !== null ? { ...like } : {};

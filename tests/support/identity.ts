@@ -1,4 +1,4 @@
-// Issues real RS256 access tokens for tests and serves the public keys as an identity provider does.
+// Issues real RS256 access tokens for tests, and serves the public keys as an identity provider does.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
@@ -18,7 +18,7 @@ export async function identity() {
   return {
     issuer,
     env: { OIDC_ISSUER: issuer, OIDC_AUDIENCE: "cellwright-api" },
-    /** An access token, valid for five minutes; `claims` overrides any claim, also `aud`, `iss` and `exp`. */
+    /** An access token that is valid for five minutes. `claims` override any claim, even `aud`, `iss` and `exp`. */
     token: ({ sub, ...claims }: Claims, signedBy = privateKey): Promise<string> => {
       const now = Math.floor(Date.now() / 1_000);
       const usual = {

@@ -1,4 +1,4 @@
-// A mail server for one test, and the mails that arrived at an address.
+// A mail server for one test, and the mails that an e-mail address received.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ export async function inbox() {
   const mail = await startMail({ dataDir, mailPort: await freePort(), smtpPort: await freePort() });
   return {
     smtpUrl: mail.smtpUrl,
-    /** Newest first. */
+    /** The mails to an e-mail address, newest first. */
     to: async (address: string): Promise<Arrived[]> => {
       const answer = await fetch(`${mail.url}/api/messages?to=${encodeURIComponent(address)}`);
       return (await answer.json()) as Arrived[];

@@ -16,7 +16,7 @@ const demoAccounts = fileURLToPath(
 );
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-// biome-ignore lint/style/noDefaultExport: Jest takes a setup module's default export
+// biome-ignore lint/style/noDefaultExport: Jest reads the default export of a setup module
 export default async function start(): Promise<void> {
   await startServers();
   const began = performance.now();

@@ -1,4 +1,4 @@
-// Finds the link in the newest verification mail to an address in Mailpit, the inbox of docker-compose.yml.
+// Finds the link in the newest verification mail to an e-mail address in Mailpit, the inbox of docker-compose.yml.
 
 import { z } from "zod";
 import { until } from "./until.ts";

@@ -1,4 +1,4 @@
-// Sends hostile requests to every call of a service and checks each response against the contract.
+// Sends hostile requests to every call of a service, and checks each response against the contract.
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Call } from "@cellwright/contracts/call";
@@ -10,13 +10,13 @@ import { type Hostile, hostileInput } from "./hostile-input.ts";
 type Sweep = {
   calls: readonly Call[];
   url: string;
-  /** Called before every request, so that the rate limit per user does not stop the sweep. */
+  /** Called before every request. Changing tokens keep the rate limit per user from stopping the sweep. */
   token(): Promise<string>;
-  /** Added to requests that do not set these headers themselves. */
+  /** Headers for those requests that do not set them themselves. */
   headers?(): Record<string, string>;
-  /** Valid bodies by call, for example `POST /api/chat`; every hostile value is put into one of them. */
+  /** Valid bodies by call, such as `POST /api/chat`. Every hostile value is put into one of them. */
   like?: Record<string, unknown>;
-  /** Existing ids by parameter name. */
+  /** Existing ids, by the name of the parameter. */
   params?: Record<string, string>;
 };
 
@@ -25,7 +25,7 @@ type Answered = { status: number; type: string; text: string; ms: number };
 const atOnce = 8;
 const longestMs = 2_000;
 
-/** Sends at least 1,000 hostile requests per call; `failures` lists every contract violation. */
+/** Sends at least 1,000 hostile requests to each call. `failures` lists every violation of the contract. */
 export async function malformed(sweep: Sweep): Promise<{ sent: number; failures: string[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const waiting = sweep.calls.flatMap((call) => {
@@ -50,7 +50,7 @@ export async function malformed(sweep: Sweep): Promise<{ sent: number; failures:
   return { sent, failures };
 }
 
-/** Repeats slow and 503 responses up to three times, because a busy machine is not a failure. */
+/** Sends slow requests, and those answered 503, up to three times, because a busy machine is no failure. */
 async function quickest(...request: Parameters<typeof send>): Promise<Answered> {
   let answer = await send(...request);
   const isBusy = () => answer.ms > longestMs || answer.status === 503;
@@ -92,7 +92,7 @@ async function send(
   });
 }
 
-/** Describes how the response violates the contract; undefined if it does not. */
+/** Describes how the response violates the contract. Undefined if it does not. */
 function wrongWith(call: Call, { status, type, text, ms }: Answered): string | undefined {
   if (status >= 500) return `${status} ${text.slice(0, 200)}`;
   if (ms > longestMs) return `${status} after ${ms} ms`;

@@ -10,7 +10,7 @@ const unescaped: Record<string, string> = {
 export const unescapeHtml = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => unescaped[sign] ?? sign);
 
-/** All checkboxes of the page, checked, as form fields. */
+/** All checkboxes of the page as form fields, checked. */
 export function everyBox({ body }: { body: string }): Record<string, string> {
   const boxes = [...body.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([tag]) => [
     /\bname="([^"]+)"/.exec(tag)?.[1] ?? "",
@@ -19,7 +19,7 @@ export function everyBox({ body }: { body: string }): Record<string, string> {
   return Object.fromEntries(boxes);
 }
 
-/** The address of the first link whose address contains `part`. */
+/** The URL of the first link whose URL contains `part`. */
 export function linkTo({ body, url }: { body: string; url: string }, part: string): string {
   const links = [...body.matchAll(/<a[^>]*href="([^"]+)"/g)].map(([, href]) => unescapeHtml(href ?? ""));
   const found = links.find((link) => link.includes(part));

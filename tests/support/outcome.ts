@@ -1,4 +1,4 @@
-// The result of a run. A test that failed and then passed when run alone is flaky, and fails the run too.
+// The outcome of a test run. A test that failed and passed when run alone is flaky, which also fails the run.
 
 export interface RedTest {
   file: string;
@@ -18,7 +18,7 @@ export interface Outcome extends Counted {
 
 export const titleOf = ({ file, name }: RedTest): string => `${file}: ${name}`;
 
-/** `again`: the result of running the failed files alone; null if they were not run again. */
+/** `again` is the result of running the failed files alone. Null if they were not run again. */
 export function outcomeOf(runs: readonly Counted[], again: Counted | null): Outcome {
   const sum = (key: "passed" | "failed") => runs.reduce((all, each) => all + each[key], 0);
   const failed = runs.flatMap((each) => each.red);

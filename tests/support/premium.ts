@@ -1,4 +1,4 @@
-// Makes a test user premium by publishing billing's event, or uses up most of the allowance.
+// Makes a test user premium by publishing billing's event, or uses up most of an allowance.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type envelope, premiumChanged } from "@cellwright/contracts/events";
@@ -14,7 +14,7 @@ import type { z } from "zod";
 import type { TestStack } from "./stack.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Makes the user premium, for a day by default. Resolves to the user id once the service applied it. */
+/** Makes the user premium, for one day by default. Resolves to the user's id when the users service knows it. */
 export async function becomePremium(
   stack: TestStack,
   client: Visitor,
@@ -45,7 +45,7 @@ export async function becomePremium(
   throw new Error("the premium event was not applied in time");
 }
 
-/** Uses up a premium allowance until only `requests` are left; the reservations still add up. */
+/** Uses up a premium allowance until only `requests` are left. Counters and reservations still agree. */
 export async function leaveOnly(stack: TestStack, userId: string, requests: number): Promise<void> {
   const postgres = `postgres://127.0.0.1:${stack.ports.postgres}/postgres`;
   const users = new pg.Client(databaseUrl(postgres, "users", "users", stack.secrets.postgres.users ?? ""));

@@ -1,5 +1,5 @@
 // `node prisma-ddl.ts <schema.prisma> <url>` prints the DDL statements of a Prisma schema. It runs in its own
-// process because Prisma's engine is a WebAssembly module, which Jest's module loader cannot import.
+// process, because Prisma's engine is a WebAssembly module, which Jest's module loader cannot import.
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { PrismaPg } from "@prisma/adapter-pg";

@@ -3,7 +3,7 @@ import process from "node:process";
 
 const spinMs = 300;
 
-/** Work that took `ms` here would take `ms * processorShare()` on a free machine. Spins for `spinMs`. */
+/** Work that took `ms` on this machine would take `ms * processorShare()` on a free one. Keeps busy for `spinMs`. */
 export function processorShare(): number {
   const cpu = process.threadCpuUsage();
   const began = performance.now();

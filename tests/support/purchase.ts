@@ -1,4 +1,4 @@
-// Buys premium at the local Stripe, and triggers what happens to the payment later.
+// Buys premium from the local Stripe, and triggers what happens to a payment later.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Plans } from "@cellwright/contracts/billing";
 import type { User } from "@cellwright/contracts/users";
@@ -9,7 +9,7 @@ import type { Answer, Visitor } from "./visitor.ts";
 
 const goodCard = "4242424242424242";
 
-/** Requests a checkout page, for the monthly plan by default. */
+/** Requests a checkout page, by default for the monthly plan. */
 export async function checkout(
   { site }: Pick<TestStack, "site">,
   user: Visitor,
@@ -23,7 +23,7 @@ export async function checkout(
   });
 }
 
-/** Submits Stripe's payment page. Resolves to the response status and the session id ("" if unpaid). */
+/** Submits Stripe's payment page. Resolves to the response's status and to the session id ("" if nothing was paid). */
 export async function pays(
   url: string,
   cardNumber = goodCard,
@@ -34,7 +34,7 @@ export async function pays(
   return { status, sessionId: (location && new URL(location).searchParams.get("session_id")) || "" };
 }
 
-/** Buys the monthly plan. Resolves to the charge's id, once premium is active and the charge stored. */
+/** Buys the monthly plan. Resolves to the id of the charge when premium is active and the charge is stored. */
 export async function buyPremium(stack: TestStack, user: Visitor, cardNumber?: string): Promise<string> {
   const { sessionId } = await pays((await checkout(stack, user)).body.url, cardNumber);
   const { body } = await user.call("POST", "/api/stripe/verify-payment", { sessionId });
@@ -63,7 +63,7 @@ async function chargeOf(stack: TestStack, userId: string): Promise<string> {
   }
 }
 
-/** Triggers what only Stripe, a bank or time does: `refunds`, `disputes`, `clock` and so on. */
+/** Triggers what only Stripe, a bank or time can do: `refunds`, `disputes`, `clock` and others. */
 export async function atStripe<Done>(
   stack: Pick<TestStack, "ports">,
   path: string,

@@ -1,9 +1,9 @@
 // Reproducible randomness: the same seed gives the same numbers, choices and orders.
 
-/** From 0 to below 1. */
+/** Returns a number from 0 to below 1. */
 export type Next = () => number;
 
-/** mulberry32, by Tommy Ettinger (public domain). */
+/** The generator mulberry32, by Tommy Ettinger (public domain). */
 export function random(seed: number): Next {
   let state = seed >>> 0;
   return () => {

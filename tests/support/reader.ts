@@ -1,20 +1,20 @@
-// Reads an answer stream like the page does, and resumes after the last piece when the connection is cut.
+// Reads an answer stream as the page does. When the connection is cut, resumes after the last piece.
 import { randomUUID } from "node:crypto";
 import { type ClientRequest, request } from "node:http";
 import type { Visitor } from "./visitor.ts";
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into events of every kind
+// biome-ignore lint/suspicious/noExplicitAny: tests read events of every kind
 export type StreamEvent = { event: string; id: number; data: any };
 export type Reading = ReturnType<typeof reading>;
 
 type Question = { sessionId: string; question: string; retryOf?: string };
 type Way = {
   site: string;
-  /** A port other than the site's own that leads to the site, for example a proxy. */
+  /** The port through which the site is reached, if not its own, for example that of a proxy. */
   port?: number;
 };
 
-/** Asks a question, or with `id` reads an existing answer from the position `after`, if given. */
+/** Asks a question or, with `id`, reads an existing answer, from the position `after` if it is given. */
 export function reading(way: Way, user: Visitor, what: Question | { id: string; after?: number }) {
   const events: StreamEvent[] = [];
   let isOver = false;
@@ -78,14 +78,14 @@ function parsed(block: string): StreamEvent | undefined {
   return { event: fields.get("event") ?? "message", id: Number(fields.get("id")), data: JSON.parse(data) };
 }
 
-/** The text on the reader's screen after these events; `before` was already shown. */
+/** The text on the reader's screen after these events. `before` is what was already shown. */
 export const shown = (events: readonly StreamEvent[], before = ""): string =>
   events.reduce((text, { event, data }) => {
     if (event === "reset") return data.content;
     return event === "text" || event === "formula" ? text + data.text : text;
   }, before);
 
-/** Reads an answer to its end, reconnecting when cut. Resolves to the text and the last event. */
+/** Reads an answer to its end, and reconnects when cut off. Resolves to the text and the last event. */
 export async function readToTheEnd(way: Way, user: Visitor, id: string, before = "") {
   let screen = before;
   for (;;) {

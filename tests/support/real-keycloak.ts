@@ -1,4 +1,4 @@
-// Reads from the environment the real Keycloak that keycloak-setup.ts starts for `npm test -- --keycloak`.
+// Reads the environment in which keycloak-setup.ts describes the real Keycloak of `npm test -- --keycloak`.
 import process from "node:process";
 import { z } from "zod";
 
@@ -9,13 +9,13 @@ const described = z.object({
   IDENTITY_SMTP: z.url(),
 });
 
-/** Client secrets, the same for both identity servers under test. */
+/** The secrets of the clients, which are the same for both identity servers under test. */
 export const secrets = {
   gatewayClientSecret: "a-gateway-secret-of-tests",
   usersClientSecret: "a-users-secret-of-tests",
 };
 
-/** Undefined in the usual run, which tests the local identity server. */
+/** The real Keycloak. Undefined in the usual test run, which tests the local identity server. */
 export function realKeycloak() {
   if (!process.env.KEYCLOAK) return undefined;
   const { IDENTITY_ISSUER: issuer, IDENTITY_SITE: site, ...inbox } = described.parse(process.env);

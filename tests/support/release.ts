@@ -1,4 +1,4 @@
-// Installs and builds another release of the product, from its commit, in a cached folder.
+// Installs and builds another release of the product in a cached folder, from its commit.
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -14,13 +14,13 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export type Release = {
   commit: string;
-  /** The folder of the built page. */
+  /** The folder with the built page. */
   page: string;
   /** The source folder of each service. */
   sources: Record<ServiceName, string>;
 };
 
-/** `ref` is any Git revision. Built once and then taken from the download cache. */
+/** `ref` is any Git revision. It is built once; later calls take it from the download cache. */
 export async function releaseAt(ref: string): Promise<Release> {
   const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   const commit = git("rev-parse", "--verify", `${ref}^{commit}`);

@@ -1,4 +1,4 @@
-// A user who repeats requests while a permission ends: which requests still succeeded, and until when.
+// A user who repeats requests while a permission ends. Records which requests still succeeded, and until when.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Session } from "@cellwright/contracts/chat";
 import type { TestStack } from "./stack.ts";
@@ -8,7 +8,7 @@ export type Call = { method: string; path: string; body?: unknown };
 
 export type Seen = { path: string; began: number; status: number; code: string | undefined };
 
-/** Uses the session cookie of this moment, even if the session is revoked later. */
+/** The headers with the session cookie of this moment, which is also sent after the session was revoked. */
 const headersOf = (stack: TestStack, user: Visitor) => ({
   cookie: `cellwright=${user.browser.cookie("cellwright")}`,
   origin: stack.site,
@@ -18,7 +18,7 @@ const headersOf = (stack: TestStack, user: Visitor) => ({
 /** Repeats all requests until `stop` is called, and for `moreMs` longer. */
 export function repeat(stack: TestStack, user: Visitor, requests: Call[], moreMs = 2_000) {
   const headers = headersOf(stack, user);
-  // at most 50 requests a second in total: above that the gateway's rate limit would refuse them
+  // at most 50 requests a second in total, as otherwise the gateway's rate limit would refuse them
   const betweenMs = 20 * requests.length;
   const seen: Seen[] = [];
   let isOver = false;
@@ -55,7 +55,7 @@ export function repeat(stack: TestStack, user: Visitor, requests: Call[], moreMs
   };
 }
 
-/** Starts an answer stream and waits for its first text; `ended` resolves when the stream is over. */
+/** Starts an answer stream and waits for its first text. `ended` resolves when the stream is over. */
 export async function streaming(
   stack: TestStack,
   user: Visitor,
@@ -79,7 +79,7 @@ export async function streaming(
         if (text.includes("event: text")) begun.resolve();
       }
     } catch {
-      // the stream was cut
+      // the stream was cut off
     }
     begun.reject(new Error(`the stream ended before its first text: ${text}`));
     return { at: Date.now(), last: text.slice(text.lastIndexOf("event: ")) };
@@ -88,6 +88,6 @@ export async function streaming(
   return { ended: reading };
 }
 
-/** Milliseconds from `at` to the start of the last request that was still allowed. */
+/** The milliseconds from `at` to the start of the last request that was still allowed. */
 export const longestAfter = (seen: Seen[], at: number, isRefused: (one: Seen) => boolean): number =>
   Math.max(0, ...seen.filter((one) => !isRefused(one)).map(({ began }) => began - at));

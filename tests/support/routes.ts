@@ -1,7 +1,7 @@
-// Lists the routes that a service's routers really serve, to compare them with the contracts.
+// Lists the routes that a service's routers really serve, for comparing them with the contracts.
 import type { Router } from "express";
 
-/** For example `PATCH /api/activities/{id}`; sorted. {@link httpApp} mounts the routers at `/api`. */
+/** Sorted routes such as `PATCH /api/activities/{id}`. {@link httpApp} mounts the routers at `/api`. */
 export const routesOf = (...routers: Router[]): string[] =>
   routers
     .flatMap((router) => router.stack)

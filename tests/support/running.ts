@@ -2,12 +2,12 @@
 
 const stops: (() => Promise<void>)[] = [];
 
-/** Registers a stop function; they run in reverse order when the run ends. */
+/** Registers a function that stops something. When the run ends, the last one registered runs first. */
 export function keep(stop: () => Promise<void>): void {
   stops.unshift(stop);
 }
 
-/** Safe to call twice. */
+/** Stops everything. A second call does nothing. */
 export async function stopAll(): Promise<void> {
   for (const stop of stops.splice(0)) await stop();
 }

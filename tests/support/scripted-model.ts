@@ -1,9 +1,9 @@
-// An OpenAI-compatible model with scripted words and failures; it records who asked it what.
+// An OpenAI-compatible model with scripted words and failures. It records who asked what.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type ModelRequest = {
-  /** The service that asked, if its address comes from `wayOf`. */
+  /** The service that asked, if that service's URL for the model comes from `wayOf`. */
   by: string;
   /** The last message of the prompt. */
   question: string;
@@ -11,13 +11,13 @@ export type ModelRequest = {
 
 export type Script = {
   words: string[];
-  /** Pause before each word, in milliseconds. */
+  /** The pause before each word, in milliseconds. */
   everyMs?: number;
-  /** Waits for `open` before the word with index `before`. */
+  /** Waits for `open` before the word with the index `before`. */
   gate?: { before: number; open: Promise<void> };
-  /** Breaks instead of sending the word with index `before`; use `words.length` to break at the end. */
+  /** Fails instead of sending the word with the index `before`. With `words.length` it fails at the end. */
   breaks?: { before: number; how: Break };
-  /** Breaks before it sends the response headers. */
+  /** Fails before it sends the response headers. */
   isMute?: boolean;
 };
 export type Break = "cut" | "hang" | "garbage" | "page" | "error";
@@ -41,7 +41,7 @@ export async function scriptedModel() {
     requests.push(one);
     await answer(script?.(one) ?? usual(body), req, res);
   });
-  // longer than its clients keep idle connections
+  // longer than clients keep idle connections open
   server.keepAliveTimeout = 75_000;
   const listen = (port: number) =>
     new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
@@ -57,11 +57,11 @@ export async function scriptedModel() {
       OPENAI_API_KEY: "test",
       OPENAI_MODEL: "scripted",
     },
-    /** For the stack's `way`: puts the asking service into the model's address. */
+    /** For the stack's option `way`: puts the name of the asking service into the model's URL. */
     wayOf: (from: string, to: string, address: string): string =>
       to === "ai" ? address.replace("/anyone/", `/${from}/`) : address,
     requests,
-    /** Sets the next answers; without a script the model answers with a formula or explains one. */
+    /** Sets the next answers. Without a script, the model answers with a formula or explains one. */
     says: (next?: Script | ((requests: ModelRequest) => Script)): void => {
       script = typeof next === "object" ? () => next : next;
     },
@@ -98,7 +98,7 @@ async function answer(
 }
 
 function breakOff(how: Break, req: IncomingMessage, res: ServerResponse): void {
-  // destroySoon still delivers what was written; a reset might drop it
+  // destroySoon still delivers what was written, which a reset might drop
   if (how === "cut") req.socket.destroySoon();
   else if (how === "garbage") res.end("data: {not json\n\n");
   else if (how === "page") res.writeHead(200, { "content-type": "text/html" }).end("<h1>It works!</h1>");
@@ -106,7 +106,7 @@ function breakOff(how: Break, req: IncomingMessage, res: ServerResponse): void {
     res.writeHead(500, { "content-type": "application/json" }).end('{"error":{"message":"no"}}');
 }
 
-/** A gate for {@link Script}, and the function that opens it. */
+/** A gate for a {@link Script}, and the function that opens it. */
 export function gate(before: number) {
   const { promise: open, resolve } = Promise.withResolvers<void>();
   return { gate: { before, open }, open: resolve };

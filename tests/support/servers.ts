@@ -1,4 +1,4 @@
-// For test suites: a fresh database on the run's servers, and a NATS server of the suite's own.
+// Servers for test suites: a fresh database on the servers of the test run, and a NATS server per suite.
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,8 +22,8 @@ const fresh = (name: string) => `${name.replaceAll("-", "_")}_${randomBytes(4).t
 export type TestDatabase = { url: string; ownerUrl: string };
 
 /**
- * A fresh database with the kit's tables and those of `migrations` (folders in Prisma's layout). `url` is a
- * service's login, which may only read and write rows; `ownerUrl` may do anything.
+ * A fresh database with the kit's tables and those of `migrations` (folders in Prisma's layout). `url` has the login of
+ * a service, which may only read and write rows. `ownerUrl` has the login of the owner, who may do anything.
  */
 export async function postgres(name: string, migrations: string[] = []): Promise<TestDatabase> {
   const admin = new URL(given("TEST_POSTGRES_URL"));
@@ -51,15 +51,15 @@ export function mongoDatabase(name: string): string {
 
 export type TestBroker = {
   url: string;
-  /** Environment for {@link bus} or for a service, as the broker's user `name`. */
+  /** The environment for {@link bus} or for a service that connects as the broker's user `name`. */
   env(name: string): { NATS_URL: string; NATS_USER: string; NATS_PASSWORD: string };
   kill(): Promise<void>;
-  /** Starts it again on the same port; `wiped` deletes its data and provisions it again. */
+  /** Starts the broker again on the same port. `wiped` deletes its data and provisions it anew. */
   restart(options?: { wiped?: boolean }): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A NATS server for this suite, provisioned as in production: one user with permissions per service. */
+/** A NATS server for this suite, provisioned as in production: one user per service, with permissions. */
 export async function broker(): Promise<TestBroker> {
   const dir = mkdtempSync(join(tmpdir(), "cellwright-nats-"));
   const port = await freePort();

@@ -1,4 +1,4 @@
-// Runs a service as in production: its own process and environment, called over HTTP.
+// Runs a service as in production: in its own process and environment, called over HTTP.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -10,17 +10,17 @@ export type TestService = {
   url: string;
   healthUrl: string;
   pid: number;
-  /** All log lines. */
+  /** All log lines so far. */
   lines: string[];
   stop(): Promise<number | null>;
   kill(): Promise<void>;
 };
 
-/** Encrypts and hashes test data. */
+/** The key that encrypts and hashes test data. */
 const secretKeys = `test:${Buffer.alloc(32, 7).toString("base64")}`;
 const root = join(import.meta.dirname, "../..");
 
-/** Starts `<folder>/src/main.ts` and waits until it is ready; `port` reuses an earlier process's port. */
+/** Starts `<folder>/src/main.ts` and waits until it is ready. `port` is set to reuse an earlier process's port. */
 export async function startService(
   folder: string,
   env: Record<string, string>,
@@ -32,7 +32,7 @@ export async function startService(
     cwd: join(root, folder),
     env: {
       PATH: process.env.PATH,
-      // like the launcher: all processes share the compile cache
+      // all processes share the compile cache, as with the launcher
       NODE_COMPILE_CACHE: compiledFolder(),
       PUBLIC_URL: "http://127.0.0.1:8080",
       LOG_LEVEL: "info",
@@ -70,7 +70,7 @@ export async function startService(
   };
 }
 
-/** A process starts slowly on a busy machine; an early exit is noticed at once, without this wait. */
+/** How long to wait for a process that starts slowly on a busy machine. If it exits early, the wait ends at once. */
 const readyWithinMs = 90_000;
 
 async function ready(child: ChildProcess, healthUrl: string, lines: string[]): Promise<void> {

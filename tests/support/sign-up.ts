@@ -1,4 +1,4 @@
-// Signs up a new user: registers, follows the link of the verification mail, and signs in.
+// Signs up a new user: registers, follows the link in the verification mail, and signs in.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, browser } from "./browser.ts";
@@ -8,7 +8,7 @@ import { type Visitor, visitor } from "./visitor.ts";
 
 const password = "correct horse";
 
-/** A new user with a verified address. */
+/** A new user with a verified e-mail address. */
 export async function signUp(stack: Pick<TestStack, "site" | "inbox">): Promise<Visitor> {
   const email = `p.${randomUUID()}@example.com`;
   const at = browser();
@@ -22,7 +22,7 @@ export async function signUp(stack: Pick<TestStack, "site" | "inbox">): Promise<
     "password-confirm": password,
     ...everyBox(form),
   });
-  // the users service sends the mail when it first sees the user
+  // the users service sends the mail when it sees the user for the first time
   await at.send(`${stack.site}/api/auth/user`, { headers: { accept: "application/json" } });
   await openMailed(stack, at, await verificationLink(stack, email));
   const user = await visitor(stack, email, password);
@@ -30,7 +30,7 @@ export async function signUp(stack: Pick<TestStack, "site" | "inbox">): Promise<
   return user;
 }
 
-/** Waits for `emailVerified`: a token issued in the second of the verification may still deny it. */
+/** Waits for `emailVerified`. A token issued in the same second as the verification may still say false. */
 async function known(user: Visitor): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { body } = await user.call<{ emailVerified?: boolean }>("POST", "/api/auth/check-verification", {});
@@ -40,14 +40,14 @@ async function known(user: Visitor): Promise<void> {
   throw new Error("the address is not verified, although the link was followed");
 }
 
-/** A real Keycloak asks for confirmation first; the local identity server redirects to the site. */
+/** A real Keycloak first asks to confirm the address. The local identity server redirects to the site. */
 async function openMailed({ site }: Pick<TestStack, "site">, at: Browser, link: string): Promise<void> {
   const isHome = (url: string) => url.startsWith(site);
   const page = await at.go(link, {}, isHome);
   if (!isHome(page.url)) await at.go(linkTo(page, "action-token?"), {}, isHome);
 }
 
-/** The link in the newest verification mail to `email`. */
+/** The link in the newest verification mail to an e-mail address. */
 export async function verificationLink({ inbox }: Pick<TestStack, "inbox">, email: string): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const mails = (await (await fetch(`${inbox}/api/messages?to=${encodeURIComponent(email)}`)).json()) as {

@@ -12,10 +12,10 @@ import { until } from "./until.ts";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-// biome-ignore lint/style/noDefaultExport: Jest takes a setup module's default export
+// biome-ignore lint/style/noDefaultExport: Jest reads the default export of a setup module
 export default async function start(): Promise<void> {
   const say = (line: string) => void process.stderr.write(`${line}\n`);
-  // done once here: otherwise every worker would build the page and download a browser
+  // done once here, because otherwise every worker would build the page and download a browser
   await buildPage(fromRoot("web"), { say, signal: new AbortController().signal, log: "/dev/null" });
   await findChromium();
   await Promise.all(wordDelays.map(startAssistant));

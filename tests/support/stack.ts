@@ -1,4 +1,4 @@
-// The whole local stack for tests: the launcher's parts on free ports, with kill and restart.
+// The whole local stack for tests: the launcher's parts on free ports, with functions to kill and restart them.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,32 +23,32 @@ import { sharedAssistant } from "./shared-assistants.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export type TestStack = Stack & {
-  /** The address of the page and the API. */
+  /** The URL of the page and the API. */
   site: string;
-  /** The mail server's address. */
+  /** The URL of the mail server's inbox. */
   inbox: string;
   ports: Ports;
   secrets: Secrets;
   /** The folder with the output of each part. */
   logs: string;
-  /** Startup time, in milliseconds. */
+  /** How long the stack took to start, in milliseconds. */
   readyAfter: number;
-  /** A negative control: runs `act` while all replicas of a service use source with these replacements. */
+  /** A negative control: runs `act` while all replicas of a service run source code with these replacements. */
   broken<Result>(service: ServiceName, edits: Edit[], act: () => Promise<Result>): Promise<Result>;
 };
 
 export type TestStackOptions = {
   scale?: Partial<Record<ServiceName, number>>;
-  /** Added to the environment of every program. */
+  /** Variables that are added to the environment of every program. */
   env?: Record<string, string>;
-  /** The identity server; by default the one that this test run is about. */
+  /** The identity server. The default is the one with which this test run was started. */
   identity?: IdentityServer;
-  /** A model other than the built-in assistant: the three OPENAI variables. */
+  /** A model that replaces the built-in assistant: the three OPENAI variables. */
   openai?: Record<string, string>;
-  /** Service sources and page of another release. */
+  /** The page and the sources of services of another release. */
   sources?: Setting["sources"];
   page?: string;
-  /** Rewrites the address at which one part finds another, for example to put a proxy between them. */
+  /** Rewrites the URL at which one part finds another, for example to put a proxy between them. */
   way?(from: string, to: string, address: string): string;
 };
 
@@ -111,22 +111,22 @@ export async function testStack(options: TestStackOptions = {}): Promise<TestSta
   };
 }
 
-/** Turns off waiting for the disk: no test cuts the power, and data survives a killed process anyway. */
+/** Does not wait for the disk: no test cuts the power, and data survives a killed process anyway. */
 async function undurable(): Promise<Servers> {
   const servers = await testServers();
   return { ...servers, startPostgres: (options) => servers.startPostgres({ ...options, durable: false }) };
 }
 
-/** `npm test -- --keycloak` uses the real one. */
+/** The identity server of this test run: a real Keycloak with `npm test -- --keycloak`. */
 const identityServerOfRun = (): IdentityServer => (process.env.KEYCLOAK ? "keycloak" : "local");
 
-/** A port offset at which every port of the stack is free, including those of further replicas. */
+/** An offset with which every port of the stack is free, including the ports of further replicas. */
 export async function freeOffset(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const offset = 1_000 + Math.floor(Math.random() * 190) * 100;
     if (!mayBeOpened(offset)) continue;
     const ports = Object.values(portsFrom(offset)).flatMap((port) => [port, port + 1, port + 2, port + 3]);
-    // each port once: two simultaneous probes of one port would collide
+    // each port is probed only once, because two simultaneous probes of a port would collide
     const free = await Promise.all([...new Set(ports)].map(isFree));
     if (free.every(Boolean)) return offset;
   }

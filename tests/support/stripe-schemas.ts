@@ -1,4 +1,4 @@
-// JSON schemas from Stripe's OpenAPI: checks requests, responses and events.
+// JSON schemas from Stripe's OpenAPI document, which check requests, responses and events.
 import { readFileSync } from "node:fs";
 import { Ajv, type ValidateFunction } from "ajv";
 import { z } from "zod";
@@ -12,7 +12,7 @@ const read = (name: string): unknown =>
 const { requests } = z.object({ requests: nodes }).parse(read("requests"));
 const { answers, schemas } = z.object({ answers: nodes, schemas: nodes }).parse(read("answers"));
 
-/** Converts OpenAPI 3.0 to JSON schema; properties that the specification does not name are not allowed. */
+/** Converts OpenAPI 3.0 to JSON schema. Properties that the document does not name are not allowed. */
 function toJsonSchema(value: unknown, isNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => toJsonSchema(item));
   if (typeof value !== "object" || value === null) return value;
@@ -30,7 +30,7 @@ function toJsonSchema(value: unknown, isNames = false): unknown {
   return "nullable" in value && value.nullable === true ? { anyOf: [schema, { type: "null" }] } : schema;
 }
 
-/** There are hundreds of schemas, each used a few times: compile time matters more than validation speed. */
+/** There are hundreds of schemas, each used a few times, so compile time matters more than validation speed. */
 const code = { optimize: false };
 const ajv = new Ajv({ strict: false, validateFormats: false, code });
 ajv.addSchema({ $id: "stripe", components: { schemas: toJsonSchema(schemas, true) as Node } });
@@ -48,7 +48,7 @@ function wrongWith(name: string, make: () => ValidateFunction, value: unknown): 
         .join("; ");
 }
 
-/** The OpenAPI call that matches a request, for example `get /v1/customers/{customer}`. */
+/** The OpenAPI call that matches a request, such as `get /v1/customers/{customer}`. */
 export function callOf(method: string, path: string): string | undefined {
   return Object.keys(requests).find((call) => {
     const [verb, pattern = ""] = call.split(" ");
@@ -58,7 +58,7 @@ export function callOf(method: string, path: string): string | undefined {
   });
 }
 
-/** What is wrong with the parameters of `call`; undefined if nothing is. */
+/** What is wrong with the parameters of `call`. Undefined if nothing is wrong. */
 export const wrongRequest = (call: string, form: unknown): string | undefined =>
   wrongWith(
     `request ${call}`,
@@ -73,7 +73,7 @@ export const wrongAnswer = (call: string, status: number, body: unknown): string
 
 const event = z.object({ data: z.object({ object: z.looseObject({ object: z.string() }) }) });
 
-/** What is wrong with an event or with the object in it; undefined if nothing is. */
+/** What is wrong with an event or with the object in it. Undefined if nothing is wrong. */
 export function wrongEvent(body: unknown): string | undefined {
   const { object } = event.parse(body).data;
   return (

@@ -8,15 +8,15 @@ import { wrongEvent } from "./stripe-schemas.ts";
 
 export type Receiver = {
   url: string;
-  /** In order of arrival, including refused deliveries. */
+  /** The events in order of arrival, including those that were refused. */
   events: Stripe.Event[];
-  /** Errors of deliveries with an invalid signature. */
+  /** The errors of deliveries with an invalid signature. */
   forged: string[];
-  /** What Stripe's OpenAPI does not allow in the received events. */
+  /** What is in the received events although Stripe's OpenAPI does not allow it. */
   violations(): string[];
-  /** The signing secret; set it once the endpoint has been created. */
+  /** The signing secret. Set it when the webhook endpoint has been created. */
   secret: string;
-  /** Status codes for the next deliveries, instead of 200. */
+  /** Status codes for the next deliveries, used in place of 200. */
   refuse: number[];
   stop(): Promise<void>;
 };

@@ -15,17 +15,17 @@ import { callOf, wrongAnswer, wrongRequest } from "./stripe-schemas.ts";
 export const testKey = "sk_test_0123456789abcdefghijklmn";
 
 export type TestStripe = {
-  /** URL of the proxy, for clients. */
+  /** The URL of the proxy, for Stripe's clients. */
   url: string;
-  /** URL of the local Stripe itself. */
+  /** The URL of the local Stripe itself. */
   direct: string;
-  /** Received calls, for example `post /v1/customers`. */
+  /** The calls that were received, such as `post /v1/customers`. */
   calls: string[];
-  /** Violations of Stripe's OpenAPI. A test that provokes a refusal calls `direct` instead of the proxy. */
+  /** Violations of Stripe's OpenAPI. A test that provokes a refusal must use `direct`, not the proxy. */
   violations: string[];
-  /** `POST` to its control API, or `GET` without a body. */
+  /** Calls the simulator's control API: `POST` with a body, `GET` without one. */
   control<Answer = unknown>(path: string, body?: unknown): Promise<Answer>;
-  /** While true, calls fail as if Stripe were unreachable. */
+  /** As long as `isAway` is true, calls fail as if Stripe could not be reached. */
   away(isAway: boolean): void;
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -48,7 +48,7 @@ export async function testStripe(options: Options = {}): Promise<TestStripe> {
       () => res.destroy(),
     );
   });
-  // longer than its clients keep idle connections
+  // longer than clients keep idle connections open
   proxy.keepAliveTimeout = 75_000;
   await listening(proxy);
   return {

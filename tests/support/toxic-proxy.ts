@@ -1,14 +1,14 @@
-// A proxy before a server that tests can make slow, narrow, silent or reset. The server itself keeps running.
+// A proxy in front of a server, which tests can make slow, narrow, silent or reset. The server itself keeps running.
 
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 export type Toxic =
-  /** Delays everything by `ms` in each direction. */
+  /** Delays all data by `ms` in each direction. */
   | { kind: "latency"; ms: number }
   | { kind: "bandwidth"; bytesPerSecond: number }
-  /** Nothing gets through and nobody gets an error; held data is delivered after `heal`. */
+  /** No data gets through, but no connection fails. Data that was held back is delivered after `heal`. */
   | { kind: "silence" }
   /** Resets existing and new connections. */
   | { kind: "reset" };
@@ -18,7 +18,7 @@ export type ToxicProxy = Awaited<ReturnType<typeof toxicProxy>>;
 const mostHeld = 256 * 1024;
 const requestLine = /^[A-Z]{3,7} \S+ HTTP\/1\.1\r\n/gm;
 
-/** Refuses connections until `lead` has been called. */
+/** A new proxy. It refuses connections until `lead` has been called. */
 export async function toxicProxy() {
   const pairs = new Set<Socket[]>();
   let target: { host: string; port: number } | undefined;
@@ -37,7 +37,7 @@ export async function toxicProxy() {
     if (next?.kind === "reset") for (const pair of pairs) throwOut(pair);
   };
 
-  /** Forwards everything from `from` to `to`, in order, as the toxic allows. */
+  /** Forwards all data from `from` to `to`, in order, as far as the toxic allows. */
   function pump(from: Socket, to: Socket, look: (chunk: Buffer) => void): void {
     const held: { chunk: Buffer | null; at: number }[] = [];
     let bytes = 0;
@@ -99,22 +99,22 @@ export async function toxicProxy() {
 
   return {
     port,
-    /** Forwards to `address` from now on; returns `address` with the proxy's host and port in it. */
+    /** Forwards to `address` from now on. Returns `address` with the proxy's host and port in place of the server's. */
     lead: (address: string): string => {
       const [, scheme = "", login = "", host = "", to = "", rest = ""] =
         /^(\w+:\/\/)([^/@]*@)?([^/:@]+):(\d+)(.*)$/.exec(address) ?? [];
       target = { host, port: Number(to) };
-      // without directConnection the driver learns the server's own address and bypasses the proxy
+      // without directConnection the driver would learn the server's own address and bypass the proxy
       const query = scheme === "mongodb://" ? rest.replace(/\?.*$/, "?directConnection=true") : rest;
       return `${scheme}${login}127.0.0.1:${port}${query}`;
     },
     poison: (next: Toxic): void => become(next),
     heal: (): void => become(undefined),
-    /** Resets current connections; new ones are accepted. */
+    /** Resets the current connections. New ones are accepted. */
     cut: (): void => {
       for (const pair of pairs) throwOut(pair);
     },
-    /** HTTP requests that were forwarded, plus connections that were refused. */
+    /** The number of HTTP requests that were forwarded, plus that of connections that were refused. */
     tries: (): number => requests + refused,
     close: (): Promise<void> => {
       become(undefined);

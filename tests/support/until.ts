@@ -1,6 +1,6 @@
 // Waits for a condition.
 
-/** Calls `look` every 20 ms until it returns a truthy value; throws after `withinMs`. */
+/** Calls `look` every 20 ms until it returns a truthy value. Throws after `withinMs`. */
 export async function until<Found>(
   look: () => Promise<Found | undefined | null | false> | Found | undefined | null | false,
   withinMs = 30_000,

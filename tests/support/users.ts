@@ -29,7 +29,7 @@ export async function testUsers(broker: TestBroker): Promise<TestUsers> {
   const connected = await bus("users", broker.env("users"), { log, metrics: metrics("users") });
   const accessOf = (userId: string): Access => {
     const permission = known.get(userId) ?? {};
-    // like the users service: admins have premium
+    // admins have premium, as in the users service
     return { ...anyone, premium: Boolean(permission.admin || permission.superAdmin), ...permission };
   };
   connected.respond(access, async ({ userId }) => accessOf(userId));

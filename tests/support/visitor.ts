@@ -1,11 +1,11 @@
-// A user without a screen: signs in through the pages, then calls the API with the session cookie alone.
+// A user without a screen, who signs in through the pages and then calls the API with only the session cookie.
 import { browser } from "./browser.ts";
 import type { TestStack } from "./stack.ts";
 
 export type Answer<Body> = { status: number; body: Body; headers: Headers };
 export type Visitor = Awaited<ReturnType<typeof visitor>>;
 
-/** Signs in with a demo account, or any other existing account. */
+/** Signs in with a demo account, or with any other account that exists. */
 export async function visitor(stack: Pick<TestStack, "site">, email: string, password = "cellwright") {
   const at = browser();
   const login = await at.go(`${stack.site}/api/login?returnTo=/dashboard`);

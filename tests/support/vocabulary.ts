@@ -1,12 +1,12 @@
 // Part of npm run check:code: identifiers, file names and NATS subjects use the standard terms of this field.
-// vocabulary.json maps words that must not be used, in camel case, to the terms that replace them.
+// vocabulary.json lists words that must not be used, in camel case, with the terms that replace them.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { extname } from "node:path";
 import process from "node:process";
 import vocabulary from "./vocabulary.json" with { type: "json" };
 
-/** "isGone_at-x" → "is gone at x". */
+/** Splits a name into words: "isGone_at-x" becomes "is gone at x". */
 const partsOf = (name: string): string =>
   name
     .replace(/(\p{Ll}|\d)(?=\p{Lu})/gu, "$1 ")
@@ -16,22 +16,22 @@ const partsOf = (name: string): string =>
 
 const banned = Object.entries(vocabulary).map(([word, term]) => ({ word: ` ${partsOf(word)} `, term }));
 
-/** The replacing term if a name contains a banned word. */
+/** The term to use, if a name contains a banned word. */
 export function termFor(name: string): string | undefined {
   const parts = ` ${partsOf(name)} `;
   return banned.find(({ word }) => parts.includes(word))?.term;
 }
 
-/** Comments, strings and regular expressions are skipped; an identifier is a match without group. */
+/** Comments, strings and regular expressions match as groups and are skipped. An identifier has no group. */
 const token =
   /\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|(?<=[(,=:[!&|?{};\n] *)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\/|[\p{L}_$][\p{L}\d_$]*/gu;
-/** A NATS subject, a metric, a column or a variable: words with dots or underscores between them. */
+/** A machine name (NATS subject, metric, column, variable): words with dots or underscores between them. */
 const machineName = /^"(?:[a-z0-9-]+(?:[._][a-z0-9-]+)+|[A-Z]+(?:_[A-Z]+)+)"$/;
 
-/** Functions of spreadsheets, such as FACT, have names in capitals. */
+/** Functions of spreadsheet programs, such as FACT, are written in capitals and not checked. */
 const isFunction = /^[A-Z\d]+$/;
 
-/** Names in a TypeScript source: identifiers, and strings that look like subjects, columns, metrics or variables. */
+/** The names in a TypeScript source: identifiers, and strings that are machine names. */
 export function namesIn(source: string): string[] {
   const found = source.match(token) ?? [];
   return found.filter(
@@ -39,7 +39,7 @@ export function namesIn(source: string): string[] {
   );
 }
 
-/** Its examples are banned words. */
+/** This test is skipped, because its examples are banned words. */
 const ownTest = "tests/support/test/vocabulary.test.ts";
 
 function problemsIn(path: string): string[] {

@@ -1,4 +1,4 @@
-// Compares random formulas with IronCalc; reports every kind of disagreement and which engine is right.
+// Compares random formulas with IronCalc. Reports every kind of disagreement and which engine is right.
 import { evaluate } from "@cellwright/formula/evaluate";
 import type { Workbook } from "@cellwright/formula/evaluate/values";
 import { workbook } from "@cellwright/formula/evaluate/workbook";
@@ -14,12 +14,12 @@ import { randomFormula } from "./random-formulas.ts";
 import { difference, type Shown, shownOf } from "./shown.ts";
 
 const perBatch = 200;
-/** Functions whose values change over time. */
+/** Functions that return another value each time, which cannot be compared. */
 const changing = new Set(["RAND", "RANDBETWEEN", "RANDARRAY", "NOW", "TODAY"]);
 
 type Formula = ReturnType<typeof randomFormula>;
 
-/** `count`: the number of formulas. Prints the share of each function and every kind of disagreement. */
+/** Compares `count` random formulas. Prints the results per function and every kind of disagreement. */
 export async function compare(
   say: (line: string) => void,
   count: number,
@@ -59,7 +59,7 @@ export async function compare(
     await blame(apart, cells, book);
   }
 
-  /** Reports a disagreement for the innermost part of the formula that shows it. */
+  /** Attributes a disagreement to the innermost part of the formula that shows it. */
   async function blame(apart: readonly Formula[], cells: Cells, book: Workbook): Promise<void> {
     const parts = apart.flatMap(({ formula, ...one }) =>
       partsOf(parse(formula).tree).map((part, place, all) => ({

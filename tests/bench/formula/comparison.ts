@@ -1,18 +1,18 @@
-// Results of a comparison: shares per function, and kinds of disagreement with the engine that is right.
+// The results of a comparison, per function, and the kinds of disagreement with the engine that is right.
 import type { Measurement } from "../measurements.ts";
 import { type Disagreement, disagreements } from "./disagreements.ts";
 
 const fates = ["alike", "defended", "conceded", "notOurs", "notTheirs"] as const;
 type Fate = (typeof fates)[number];
-/** `defended`: different, but this engine or both are right; `conceded`: IronCalc is right or unexplained. */
+/** `defended`: results differ, and this engine or both are right. `conceded`: IronCalc is right, or nobody knows. */
 type Tally = Record<Fate, number>;
 
 interface Difference {
-  /** The function that the result counts for. */
+  /** The function for which the result is counted. */
   counts: string;
-  /** The function or operator whose results differ. */
+  /** The function or operator at which the results differ. */
   name: string;
-  /** `ROUND(number, text): #VALUE! here, number there`: rules are matched against this. */
+  /** The disagreement in a form that rules can match: `ROUND(number, text): #VALUE! here, number there`. */
   line: string;
   classes: string;
   example: string;
@@ -20,14 +20,14 @@ interface Difference {
 interface Kind {
   count: number;
   names: Set<string>;
-  /** From each line to its first example. */
+  /** The first example of each line. */
   examples: Map<string, string>;
 }
 
-/** Not a number: an error of this engine, whatever IronCalc returns. */
+/** Matches results of this engine that are never correct, whatever IronCalc returns. */
 const none = /\b(NaN|Infinity)\b.* here, /;
 
-/** Number of examples printed per kind. */
+/** How many examples are printed per kind. */
 const shown = { explained: 2, unexplained: 6 };
 const percent = (part: number, all: number) => (all === 0 ? "–" : `${((part / all) * 100).toFixed(1)} %`);
 

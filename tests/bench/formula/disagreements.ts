@@ -1,14 +1,14 @@
-// Known differences from IronCalc, with the engine that is right and a source. The first match applies.
+// Known disagreements with IronCalc, each with the engine that is right and a source. The first match applies.
 import rows from "./disagreements.json" with { type: "json" };
 
 export interface Disagreement {
   /** Matches lines such as `ROUND(number, cell with text): #VALUE! here, number there`. */
   of: RegExp;
-  /** Matches the part of the formula and its results: `=POWER(0,0) gives #NUM! here, 1 there`. */
+  /** Matches the part of the formula and both results: `=POWER(0,0) gives #NUM! here, 1 there`. */
   when?: RegExp;
   right: "here" | "there" | "both";
   because: string;
-  /** The address of the page that says so. */
+  /** The URL of the page that documents the right result. */
   source: string;
 }
 

@@ -1,4 +1,4 @@
-// Runs a million inputs of every kind: none may throw or take over 10 ms.
+// Runs a million inputs of every kind. None may throw or take longer than 10 ms.
 import { check } from "@cellwright/formula/check";
 import { evaluate, type Outcome } from "@cellwright/formula/evaluate";
 import { isMatrix } from "@cellwright/formula/evaluate/values";
@@ -65,7 +65,7 @@ function soup(next: () => number): string {
   return `=${Array.from({ length }, () => pieces[Math.floor(next() * pieces.length)]).join("")}`;
 }
 
-/** A valid formula with one change. */
+/** A valid formula with one random change. */
 function broken(next: () => number): string {
   const formula = formulas[Math.floor(next() * formulas.length)] ?? "";
   const at = Math.floor(next() * formula.length);
@@ -74,7 +74,7 @@ function broken(next: () => number): string {
   return formula.slice(0, at) + piece + formula.slice(at + cut);
 }
 
-/** A call of any function with any arguments. */
+/** A call of a random function with random arguments. */
 function called(next: () => number): string {
   const names = functionNames[next() < 0.5 ? "excel" : "sheets"];
   const arg = () => {
@@ -113,7 +113,7 @@ export function fuzz(say: (line: string) => void): Measurement[] {
   const unsound: string[] = [];
   let values = 0;
   for (let at = 0; at < inputs; at += 1) {
-    // the traps run last, when the code is warm
+    // the slowest inputs (`traps`) run last, when the code is warm
     const input = traps8k[at - inputs + traps8k.length] ?? (kinds[at % kinds.length] ?? soup)(next);
     const began = performance.now();
     try {
@@ -133,7 +133,7 @@ export function fuzz(say: (line: string) => void): Measurement[] {
   return [
     {
       guarantee: "P8",
-      what: "a million inputs: thrown",
+      what: "a million inputs: exceptions",
       unit: "",
       measured: failures.length,
       goal: { atMost: 0 },
@@ -148,7 +148,7 @@ export function fuzz(say: (line: string) => void): Measurement[] {
     },
     {
       guarantee: "P8",
-      what: "a million inputs: over 10 ms",
+      what: "a million inputs: slower than 10 ms",
       unit: "",
       measured: slow.length,
       goal: { atMost: 0 },
@@ -156,21 +156,21 @@ export function fuzz(say: (line: string) => void): Measurement[] {
   ];
 }
 
-/** True for NaN or infinity, where a cell would show an error. */
+/** Whether the result is NaN or infinite, where a spreadsheet would show an error. */
 function isUnsound(outcome: Outcome): boolean {
   if (outcome.type !== "value") return false;
   const items = isMatrix(outcome.value) ? outcome.value.items : [outcome.value];
   return items.some((item) => typeof item === "number" && !Number.isFinite(item));
 }
 
-/** Measures five more times, in CPU time, so that other load on the machine does not matter. */
+/** Measures the input five more times, in CPU time, so that other load on the machine does not count. */
 function isSlow(input: string, run: (input: string) => unknown): boolean {
   const times = Array.from({ length: 5 }, () => {
     const began = process.cpuUsage();
     try {
       run(input);
     } catch {
-      // the exception was counted at the first run
+      // the exception was already counted at the first run
     }
     const { user, system } = process.cpuUsage(began);
     return (user + system) / 1e3;

@@ -1,9 +1,9 @@
-// Describes the arguments of a part of a formula, for matching with rules: `ROUND(number, cell with text)`.
+// Describes the arguments of a part of a formula, so that rules can match it: `ROUND(number, cell with text)`.
 import { evaluate } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, type Workbook } from "@cellwright/formula/evaluate/values";
 import { children, type Node } from "@cellwright/formula/tree";
 
-/** Calls and operations, innermost first; not those inside LET and LAMBDA, which need their names. */
+/** The calls and operations of a formula, innermost first. LET and LAMBDA stay whole, as parts need their names. */
 export function partsOf(tree: Node): Node[] {
   if (tree.type === "call" && (tree.name === "LET" || tree.name === "LAMBDA")) return [tree];
   const inner = children(tree).flatMap(partsOf);
@@ -14,7 +14,7 @@ export function partsOf(tree: Node): Node[] {
 export const nameOf = (part: Node): string =>
   part.type === "call" ? part.name : "operator" in part ? `operator ${part.operator}` : part.type;
 
-/** `formula` is the text that the part's `start` and `end` refer to. */
+/** `formula` is the text to which the part's `start` and `end` refer. */
 export function given(part: Node, formula: string, book: Workbook): string {
   const words = children(part).map((argument) => wordOf(argument, formula, book));
   return `${nameOf(part)}(${words.join(", ")})`;

@@ -13,18 +13,18 @@ const require = createRequire(import.meta.url);
 const code = pathToFileURL(require.resolve("@ironcalc/wasm")).href;
 const wasm = readFileSync(require.resolve("@ironcalc/wasm/wasm_bg.wasm"));
 
-/** The numbers of Excel's TYPE function. */
+/** What the numbers returned by Excel's TYPE function mean. */
 const types: Readonly<Record<number, Item["type"]>> = { 1: "number", 2: "text", 4: "boolean", 16: "error" };
-/** First cell and distance of the formulas, so that results that spill do not reach the next formula. */
+/** The cell of the first formula. The others are `apart` rows below each other, so that spilled results fit. */
 const first = { row: 1_000, column: 26 };
 const apart = 40;
-/** Seventeen digits; three-digit exponents, because IronCalc shows 1E+301 as 1E+30301 with two. */
+/** Shows seventeen digits. Exponents have three digits, because with two IronCalc shows 1E+301 as 1E+30301. */
 const exact = "0.0000000000000000E+000";
 
-/** The cell of the formula with index `at` in a batch. */
+/** The cell of the formula at index `at` of a batch. */
 export const cellOf = (at: number): string => `Z${first.row + at * apart}`;
 
-/** Computes in batches; bisects a batch that crashes IronCalc and continues with a new instance. */
+/** Computes formulas in batches. If a batch crashes IronCalc, bisects it and continues with a new instance. */
 export function ironCalcBatches() {
   let instances = 0;
   let engine: Engine | undefined;
@@ -36,7 +36,7 @@ export function ironCalcBatches() {
     return made;
   }
 
-  /** Undefined: IronCalc lacks a function or crashed. `start`: index of the first formula for `cellOf`. */
+  /** A result is undefined if IronCalc lacks a function or crashed. `start` is the index of the first formula. */
   return async function batch(
     cells: Cells,
     formulas: readonly string[],
@@ -77,7 +77,7 @@ function computed(
   return shown;
 }
 
-/** Numbers without padding zeros and rounding digits; other text (`inf`) unchanged. */
+/** Removes padding zeros and rounding errors from numbers. Other text, such as `inf`, is unchanged. */
 function plain(type: Item["type"], text: string): string {
   if (type === "boolean") return text.toUpperCase();
   const number = Number(text);

@@ -1,4 +1,4 @@
-// P8: parsing speed, compared with other parsers, and the time for the worst inputs.
+// P8: parsing speed compared with other parsers, and the time for the worst inputs.
 import { parse } from "@cellwright/formula/parse";
 import type { Measurement } from "../measurements.ts";
 import { median, medianRatio, quantile, rounds } from "../rounds.ts";
@@ -6,7 +6,7 @@ import { parsers } from "./rivals.ts";
 
 const guarantee = "P8";
 
-/** Formulas per second on one core, by CPU time. */
+/** The number of formulas per second on one core, measured in CPU time. */
 const speed = (read: (formula: string) => unknown, formulas: readonly string[], milliseconds: number) => {
   const began = process.cpuUsage();
   const end = performance.now() + milliseconds;
@@ -16,7 +16,7 @@ const speed = (read: (formula: string) => unknown, formulas: readonly string[], 
       try {
         read(formula);
       } catch {
-        // inputs that another library cannot parse count as well
+        // inputs that the other library cannot parse also count
       }
     }
     count += formulas.length;
@@ -76,7 +76,7 @@ function microseconds(formula: string): number {
   return Number(process.hrtime.bigint() - began) / 1e3;
 }
 
-/** Inputs made to be slow; the median of five runs is reported for each. */
+/** Inputs that are made to be slow. The median of five runs is reported for each. */
 export const traps: Readonly<Record<string, string>> = {
   parentheses: `=${"(".repeat(8_000)}`,
   "closed parentheses": `=${"(".repeat(4_000)}1${")".repeat(4_000)}`,

@@ -1,4 +1,4 @@
-// The cells that random formulas read: columns of one kind, mixed columns, a lookup list, records.
+// The cells that random formulas read: columns of one kind, mixed columns, a lookup list, and records.
 import { type Next, pick } from "../../support/random.ts";
 
 export type Cells = Record<string, string | number | boolean>;
@@ -20,14 +20,14 @@ export const words = [
 const trees = ["Apple", "Pear", "Cherry"] as const;
 export const rows = 12;
 
-/** Small and large, with up to two decimals, a third of them negative. */
+/** A small or large number with up to two decimals; a third of them are negative. */
 export const randomNumber = (next: Next): number =>
-  // turns -0 into 0
+  // `|| 0` turns -0 into 0
   Math.round((next() - 0.35) * 10 ** Math.floor(next() * 5)) / 10 ** Math.floor(next() * 3) || 0;
 
 /**
- * A and D mixed, B numbers, C words, E positive numbers, F dates, G ascending, H words, I numbers, J complex
- * numbers, K1:M9 records under field names, O1:P3 criteria for them, S1:X3 a horizontal list.
+ * Columns: A and D mixed, B numbers, C words, E positive numbers, F dates, G ascending, H words, I numbers, J
+ * complex numbers. Ranges: K1:M9 records under field names, O1:P3 criteria for them, S1:X3 a horizontal list.
  */
 export function randomCells(next: Next): Cells {
   const cells: Cells = {};

@@ -1,11 +1,11 @@
-// Random formulas with fitting arguments: mostly of the right kind, a third of them computed by nested calls.
+// Random formulas whose arguments fit: mostly values of the right kind, a third of them computed by nested calls.
 import { arityIn, type FunctionArgument, type FunctionEntry } from "@cellwright/formula/reference";
 import { type Next, pick } from "../../support/random.ts";
 import { argumentShapes, kindShapes } from "./argument-shapes.ts";
 import { callShapes } from "./call-shapes.ts";
 import { randomNumber, rows, words } from "./random-cells.ts";
 
-/** Wrong kinds and edge cases: texts, blanks, numbers out of range, errors, nothing. */
+/** Unfitting and extreme values: texts, blanks, numbers out of range, errors, and no value. */
 const smallStrays = [
   "0",
   "-1",
@@ -22,7 +22,7 @@ const smallStrays = [
   "C3",
 ] as const;
 const strays = [...smallStrays, "1E6", '"1/2"', '"2024-01-31"', "A4", "D5", "D7", "F2", "E1"] as const;
-/** Functions whose result size depends on an argument. */
+/** Functions with an argument that decides how large the result is. */
 const sizing = /^(MUNIT|SEQUENCE|EXPAND|WRAPROWS|WRAPCOLS|OFFSET)$/;
 /** Functions that need names in their arguments. */
 const naming = /^(LET|LAMBDA|MAP|REDUCE|SCAN|BYROW|BYCOL|MAKEARRAY|ISOMITTED)$/;
@@ -33,14 +33,14 @@ const operators = ["+", "-", "*", "/", "^", "&", "=", "<>", "<", "<=", ">", ">="
 interface Made {
   next: Next;
   functions: readonly FunctionEntry[];
-  /** Most ranges of a call share these rows. */
+  /** The first row that most ranges of a call share. */
   top: number;
   bottom: number;
-  /** Remaining levels of nested calls. */
+  /** How many levels of nested calls are still allowed. */
   levels: number;
 }
 
-/** Functions whose calls may replace a value of each kind. */
+/** For each kind of value, the functions whose calls may replace a value. */
 const computing = {
   number:
     /^(SUM|AVERAGE|MAX|MIN|COUNT|COUNTA|MEDIAN|PRODUCT|ROUND|INT|ABS|MOD|SIGN|SQRT|POWER|TRUNC|LEN|LARGE|SMALL|STDEV|N|CODE|COUNTIF|SUMIF|DAYS|YEAR|DAY|INDEX|VLOOKUP|SUMPRODUCT|QUOTIENT|IF|VALUE)$/,
@@ -55,7 +55,7 @@ const whole = (low: number, high: number, next: Next) => low + Math.floor(next()
 const word = (next: Next) => `"${next() < 0.08 ? "" : pick(words, next)}"`;
 const span = (columns: string, { next, top, bottom }: Made) => {
   const column = pick([...columns], next);
-  // one in twelve is longer than the other ranges
+  // one range in twelve is one row longer than the others
   return `${column}${top}:${column}${next() < 0.08 ? Math.min(rows, bottom + 1) : bottom}`;
 };
 
@@ -82,7 +82,7 @@ const named: Record<string, (made: Made) => string> = {
   list: (made) => span("ABCDEH", made),
 };
 
-/** Sometimes a nested call instead of a value. */
+/** Returns a nested call in place of a value, sometimes. */
 function inner(kind: Computed, made: Made): string | undefined {
   if (made.levels < 1 || made.next() >= nestedShare) return undefined;
   const entry = pick(
@@ -129,7 +129,7 @@ function ranged(low: number, high: number, decimals: number, next: Next): string
   return (low + next() * (high - low)).toFixed(decimals);
 }
 
-/** Splits at each `|` that is not inside a bracket. */
+/** Splits the text at each `|` that is not inside a nested bracket. */
 function choices(inside: string): string[] {
   const found = [""];
   let depth = 0;
@@ -145,7 +145,7 @@ function choices(inside: string): string[] {
 const shapeOf = (name: string, { name: argument, kind }: FunctionArgument): string =>
   argumentShapes.find(([of]) => of.test(`${name} ${argument}`))?.[1] ?? kindShapes[kind];
 
-/** One set of arguments, as many as Excel takes. */
+/** Random arguments for one call, as many as Excel accepts. */
 function argumentsOf(entry: FunctionEntry, { next }: Made): string[] {
   const whole = callShapes[entry.name];
   if (whole) return pick(whole, next).split("; ");
@@ -167,7 +167,7 @@ function call(entry: FunctionEntry, outer: Made): string {
       : filled(shape, made),
   );
   const { least } = arityIn("excel", entry.name) ?? { least: 0 };
-  // a single empty argument would mean no argument
+  // a single empty argument would count as no argument
   return `${entry.name}(${args.length === 1 && least > 0 && args[0] === "" ? "Q5" : args.join(",")})`;
 }
 
@@ -178,7 +178,7 @@ function operation(made: Made): string {
   return `${operand()}${pick(operators, next)}${operand()}`;
 }
 
-/** A call of one function, or an operation. `name`: the function or operator to test. */
+/** A formula with a random call, or a random operation. `name` is the function, or "operators". */
 export function randomFormula(
   functions: readonly FunctionEntry[],
   next: Next,

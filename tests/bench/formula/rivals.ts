@@ -1,4 +1,4 @@
-// The parsers and calculators that ours are compared with.
+// The parsers and spreadsheet engines with which ours is compared.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { columnNumber } from "@cellwright/formula/references";
@@ -8,7 +8,7 @@ import { tool } from "../tools.ts";
 type Parse = (formula: string) => unknown;
 type Cells = Readonly<Record<string, string | number | boolean>>;
 
-/** Each function parses one formula into the parser's own tree. */
+/** For each parser, a function that parses one formula into that parser's own tree. */
 export async function parsers(): Promise<Record<string, Parse>> {
   const { parse, tokenize } = await tool<{ parse: Parse; tokenize: Parse }>("@borgar/fx");
   const { default: fast } = await tool<{
@@ -27,7 +27,7 @@ export async function parsers(): Promise<Record<string, Parse>> {
   };
 }
 
-/** Sets cells in IronCalc and computes one formula; `text` is the value as its cell shows it. */
+/** Sets cells in IronCalc and computes one formula. `text` is the value as IronCalc's cell shows it. */
 export function ironCalc(cells: Cells) {
   const wasm = createRequire(import.meta.url).resolve("@ironcalc/wasm/wasm_bg.wasm");
   initSync({ module: readFileSync(wasm) });

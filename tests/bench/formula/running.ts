@@ -1,4 +1,4 @@
-// P9: speed of running formulas, including setup, compared with IronCalc.
+// P9: the speed of running formulas, including setup, compared with IronCalc.
 import { evaluate } from "@cellwright/formula/evaluate";
 import { workbook } from "@cellwright/formula/evaluate/workbook";
 import type { Measurement } from "../measurements.ts";
@@ -9,7 +9,7 @@ import { cells, formulas, target } from "./samples.ts";
 const ours = (formula: string) =>
   evaluate(formula, { book: workbook({ sheets: { Sheet1: cells } }), cell: target.address });
 
-/** Microseconds of CPU time per formula: make a workbook, set cells, parse, run and format. */
+/** Microseconds of CPU time per formula, to make a workbook, set its cells, parse, run and format. */
 async function cost(run: (formula: string) => unknown): Promise<number> {
   const began = process.cpuUsage();
   const end = performance.now() + 500;

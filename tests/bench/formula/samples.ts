@@ -1,6 +1,6 @@
 // Typical formulas, and a small sheet to run them on.
 
-/** Row 1 holds headings; dates are serial numbers. */
+/** Row 1 contains headings; dates are serial numbers. */
 const orders: (string | number | boolean | null)[][] = [
   ["Region", "Product", "Amount", "Date", "Units", "Code", "Paid"],
   ["North", "Apples", 120, 45_306, 3, "AB-100", true],
@@ -14,17 +14,17 @@ const orders: (string | number | boolean | null)[][] = [
   ["South", "Pears", 210, 45_658, 2, " ij-900 ", false],
 ];
 
-/** Values by address, for `Sheet1`. */
+/** The cell values of `Sheet1`, by address. */
 export const cells: Record<string, string | number | boolean> = Object.fromEntries(
   orders.flatMap((row, at) =>
     row.flatMap((value, column) => (value === null ? [] : [[`${"ABCDEFG"[column]}${at + 1}`, value]])),
   ),
 );
 
-/** The cell of the formulas. */
+/** The cell that contains the formulas. */
 export const target = { row: 20, column: 10, address: "J20" };
 
-/** 61 characters on average, as in real workbooks. All of them run in IronCalc too. */
+/** Formulas of 61 characters on average, as in real workbooks. IronCalc runs all of them too. */
 export const formulas: readonly string[] = [
   "=SUM(C2:C10)",
   "=AVERAGE(C2:C10)*1.2",

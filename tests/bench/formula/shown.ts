@@ -1,20 +1,20 @@
-// Converts results of our engine and of IronCalc to one form, and compares them.
+// Converts results of our engine and of IronCalc to the same form, and compares them.
 import type { Outcome } from "@cellwright/formula/evaluate";
 import { isError, isMatrix, matrixOf, type Scalar } from "@cellwright/formula/evaluate/values";
 
 export interface Item {
   type: "number" | "text" | "boolean" | "error";
-  /** A number in plain digits, an error as its code. */
+  /** A number in plain digits; an error as its code. */
   text: string;
 }
-/** A single value or a spilled array, row by row. */
+/** A single value, or a spilled array row by row. */
 export interface Shown {
   rows: number;
   columns: number;
   items: Item[];
 }
 
-/** Undefined if our engine did not run it. */
+/** Undefined if our engine cannot run the formula. */
 export function shownOf(outcome: Outcome): Shown | undefined {
   if (outcome.type !== "value") return undefined;
   const { rows, columns, items } = isMatrix(outcome.value) ? outcome.value : matrixOf(1, 1, [outcome.value]);
@@ -28,7 +28,7 @@ function itemOf(value: Scalar): Item {
   return { type: "number", text: String(value ?? 0) };
 }
 
-/** Compares numbers to seven digits, like the corpus. */
+/** Whether two values are equal; numbers are compared to seven digits, as in the corpus. */
 function isItemAlike(own: Item, their: Item): boolean {
   if (own.type !== their.type) return false;
   if (own.type !== "number") return own.text === their.text;
@@ -36,7 +36,7 @@ function isItemAlike(own: Item, their: Item): boolean {
   return Math.abs(one - other) <= Math.max(1e-12, Math.abs(one) * 1e-7);
 }
 
-/** Index of the first item that differs; undefined if none does. */
+/** The index of the first item that differs; undefined if none differs. */
 function firstApart(own: Shown, their: Shown): number | undefined {
   const at = own.items.findIndex((item, place) => {
     const other = their.items[place];
@@ -45,7 +45,7 @@ function firstApart(own: Shown, their: Shown): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-/** Undefined if both agree, otherwise how they differ: `number`, `#VALUE!`, `3 x 1`. */
+/** Describes how IronCalc's result differs (`number`, `#VALUE!`, `3 x 1`); undefined if the results agree. */
 export function difference(
   own: Shown,
   their: Shown,

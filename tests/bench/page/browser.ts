@@ -1,4 +1,4 @@
-// A Chromium for the page benchmarks, with a debugging port for Lighthouse.
+// A Chromium for the page benchmarks, with the debugging port that Lighthouse needs.
 
 import { findChromium } from "@cellwright/local/servers/chromium";
 import { freePort } from "@cellwright/local/servers/free-port";
@@ -17,7 +17,7 @@ export async function looking(atEnd: Ends["add"]): Promise<Looking> {
   return { browser, port };
 }
 
-/** A page in its own browser context; with a cookie (`name=value`) it is signed in at `site`. */
+/** Opens a page in a browser context of its own. With a cookie (`name=value`) the user is signed in at `site`. */
 export async function windowAt(browser: Browser, site: string, cookie?: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const [name = "", value = ""] = cookie?.split(/=(.*)/) ?? [];

@@ -1,10 +1,10 @@
-// P10: an idle dashboard does not leak memory, and each query is polled by one timer.
+// P10: an idle dashboard does not leak memory, and only one timer polls each query.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser } from "playwright-core";
 import type { Measurement } from "../measurements.ts";
 import { windowAt } from "./browser.ts";
 
-/** Guaranteed polling intervals, in milliseconds. */
+/** The guaranteed polling intervals, in milliseconds. */
 const every = { "/chat": 5_000, "/api/user/activities/all": 10_000 };
 const settling = 30_000;
 

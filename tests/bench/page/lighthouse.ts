@@ -1,4 +1,4 @@
-// P10: Lighthouse scores as on a phone, the median of five runs per screen.
+// P10: Lighthouse scores on a simulated phone, as the median of five runs per screen.
 import type { Given } from "../bench.ts";
 import type { Measurement } from "../measurements.ts";
 import { median } from "../rounds.ts";
@@ -9,7 +9,7 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 type Category = (typeof categories)[number];
 type Look = Record<Category | "lcp" | "cls", number>;
 
-/** Search engines may find only public screens. */
+/** Only the public screens may be found by search engines. */
 const screens = [
   { path: "/", isPublic: true },
   { path: "/privacy-policy", isPublic: true },

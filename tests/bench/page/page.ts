@@ -1,4 +1,4 @@
-// P10: the page's size, its performance on a phone, and with --idle its behaviour when left alone.
+// P10: the page's size, its speed on a phone, and with `--idle` its memory and polling when nobody uses it.
 import type { Bench } from "../bench.ts";
 import { allSoFar, yieldToOthers } from "../yielding.ts";
 import { looking } from "./browser.ts";

@@ -18,7 +18,7 @@ export async function weights(browser: Browser, site: string, cookie: string): P
     },
     {
       guarantee: "P10",
-      what: "scripts of /dashboard, including what it loads by itself",
+      what: "scripts of /dashboard, including those that it loads itself",
       unit: "kB",
       measured: dashboard.kb,
       goal: { atMost: 160 },
@@ -34,7 +34,7 @@ async function scriptsOf(browser: Browser, address: string, cookie?: string) {
     if (answer.request().resourceType() === "script") bodies.push(answer.body());
   });
   await page.goto(address);
-  // the prerendered page requests its scripts afterwards
+  // the page requests its scripts only after the prerendered content was painted
   await page.locator("#root[data-ahead]").waitFor({ state: "detached" });
   await page.waitForLoadState("networkidle");
   if (cookie) await page.getByLabel("Your question").waitFor();

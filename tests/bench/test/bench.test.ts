@@ -1,4 +1,4 @@
-// Tests the arithmetic of the benchmarks.
+// The arithmetic of the benchmarks.
 import { expect, test } from "@jest/globals";
 import { type Measurement, table, verdictOf } from "../measurements.ts";
 import { median, medianRatio, quantile, rounds } from "../rounds.ts";
@@ -12,7 +12,7 @@ const measurement = (measured: number | null, goal?: Measurement["goal"]): Measu
   ...(goal && { goal }),
 });
 
-test("a goal includes its limit, and an unmeasured metric neither passes nor fails", () => {
+test("a goal is met at its limit, and a metric that was not measured neither meets nor misses it", () => {
   expect(verdictOf(measurement(8, { atMost: 8 }))).toBe("pass");
   expect(verdictOf(measurement(8.01, { atMost: 8 }))).toBe("short");
   expect(verdictOf(measurement(500, { atLeast: 500 }))).toBe("pass");
@@ -22,7 +22,7 @@ test("a goal includes its limit, and an unmeasured metric neither passes nor fai
   expect(verdictOf(measurement(8))).toBe("shown");
 });
 
-test("the table has a line per metric, with its goal and the measured value", () => {
+test("the table has a line per metric, with the goal and the measured value", () => {
   const lines = table([measurement(0.1234, { atMost: 8 }), { ...measurement(1234.5), note: "why" }]).split(
     "\n",
   );
@@ -32,7 +32,7 @@ test("the table has a line per metric, with its goal and the measured value", ()
   expect(lines[3]?.trim()).toBe("why");
 });
 
-test("each contestant takes part in every round, in alternating order", async () => {
+test("each contestant takes part in every round, and the order alternates", async () => {
   const order: string[] = [];
   const as = (name: string) => async () => order.push(name);
   const results = await rounds(2, { one: as("one"), other: as("other"), absent: undefined });
@@ -40,7 +40,7 @@ test("each contestant takes part in every round, in alternating order", async ()
   expect(results).toEqual({ one: [1, 4], other: [2, 3], absent: [] });
 });
 
-test("a median ratio is the median of the ratios within each round", () => {
+test("a median ratio is the median of the ratios that were taken within each round", () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 2, 3])).toBe(2.5);
   expect(quantile([5, 1, 4, 2, 3], 0.99)).toBe(5);
@@ -48,7 +48,7 @@ test("a median ratio is the median of the ratios within each round", () => {
   expect(() => median([])).toThrow("nothing was measured");
 });
 
-test("a timestamp split between two chunks is found, and a repeated one is reported only once", () => {
+test("a timestamp that is split between two chunks is found, and a repeated one is reported only once", () => {
   const text = 'data: {"text":"100000:100005;"} data: {"text":" 100105;"} done "100000:100005; 100105;"';
   for (let cut = 0; cut <= text.length; cut += 1) {
     const read = stampReader();

@@ -1,4 +1,4 @@
-// Builds a replacement for the base image if it cannot be downloaded: Debian by debootstrap, with Node.
+// Builds a replacement for the base image if it cannot be downloaded: Debian by debootstrap, plus Node.
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ export async function makeBaseImage(tag: string, { env }: Docker, say: Say): Pro
       args: ["install", "--global", "--prefix", prefix, "npm@11"],
       env: programEnv(),
     });
-    // a registry may be behind a proxy whose certificate only this machine trusts
+    // the registry may be behind a proxy whose certificate only this machine trusts
     copyFileSync(`/${certificates}`, join(folder, certificates));
     await inRoot("groupadd", "--gid", "1000", "node");
     await inRoot("useradd", "--uid", "1000", "--gid", "node", "--create-home", "node");

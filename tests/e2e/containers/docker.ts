@@ -1,4 +1,4 @@
-// Runs docker and Compose, as a plugin or as docker-compose.
+// Runs docker and Compose. Compose is found as a plugin of docker or as `docker-compose`.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { programEnv } from "@cellwright/local/servers/env";
@@ -7,33 +7,33 @@ import { run } from "@cellwright/local/servers/run";
 import { type Say, ServerError } from "@cellwright/local/servers/server";
 
 const inText = promisify(execFile);
-/** The Dockerfiles do not need BuildKit, and an engine may lack it. */
+/** Builds without BuildKit: the Dockerfiles do not need it, and an engine may not have it. */
 const classic = { DOCKER_BUILDKIT: "0", COMPOSE_DOCKER_CLI_BUILD: "0" };
 
 export type Docker = ReturnType<typeof docker>;
 
-/** @param host the engine's address; by default that of the environment or of docker */
+/** @param host the URL of the engine; by default the one in the environment, or docker's own */
 export function docker(host?: string) {
   const env = programEnv({ ...classic, ...(host && { DOCKER_HOST: host }) });
   return {
     env,
-    /** Resolves to a command's output. */
+    /** Runs a command and resolves to its output. */
     async read(...args: string[]): Promise<string> {
       return (await inText("docker", args, { env, maxBuffer: 64 * 1024 * 1024 })).stdout.trim();
     },
-    /** Whether a command succeeds. */
+    /** Runs a command and resolves to whether it succeeded. */
     async does(...args: string[]): Promise<boolean> {
       return inText("docker", args, { env }).then(
         () => true,
         () => false,
       );
     },
-    /** A long command; prints only its last lines, if it fails. */
+    /** Runs a long command. Prints the last lines of its output if it fails. */
     run: (...args: string[]) => run({ command: "docker", args, env }),
   };
 }
 
-/** Runs a Compose command on one project; resolves to its output. */
+/** Runs a Compose command on one project. Resolves to the lines of its output. */
 export type Compose = (...args: string[]) => Promise<string[]>;
 
 export type Project = { name: string; checkout: string; envFile: string };

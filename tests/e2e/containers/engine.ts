@@ -1,4 +1,4 @@
-// Finds a running container engine; on Debian it can install and start one for this run.
+// Finds a running container engine. On Debian it can install one and start it for this run.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { docker } from "./docker.ts";
 export type Engine = { host: string | undefined; origin: string; stop(): Promise<void> };
 
 const packages = ["docker.io", "iptables", "runc", "containerd", "tini", "docker-compose", "debootstrap"];
-/** A subnet that engines do not use by default. */
+/** A subnet that container engines do not use by default. */
 const bridge = "172.31.77.1/24";
 
 export async function findEngine(say: Say, signal: AbortSignal): Promise<Engine> {
@@ -37,14 +37,14 @@ function isDebian(): boolean {
 async function installEngine(say: Say, signal: AbortSignal): Promise<void> {
   if (onPath("dockerd") && onPath("docker") && onPath("debootstrap")) return;
   say(`installing ${packages.join(", ")}`);
-  // at run level 1 the package does not start its engine
+  // at run level 1, installing the package does not start its engine
   const env = programEnv({ DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" });
   const apt = (...args: string[]) => run({ command: "apt-get", args, env, signal });
   await apt("update", "--quiet");
   await apt("install", "--yes", "--quiet", "--no-install-recommends", ...packages);
 }
 
-/** Images are kept in the download cache, so that the next run builds only what has changed. */
+/** Keeps images in the download cache, so that the next run builds only what has changed. */
 async function startEngine(say: Say, signal: AbortSignal): Promise<Engine> {
   const data = join(cacheFolder(), "containers");
   const dir = mkdtempSync(join(tmpdir(), "cellwright-engine-"));

@@ -1,4 +1,4 @@
-// Provides the images of docker-compose.yml: downloaded, or simulators built from the same programs.
+// Provides the images of docker-compose.yml: downloads them, or builds substitutes from the same programs.
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,13 +22,13 @@ const base = "node:24-bookworm-slim";
 type FakeImage = {
   image: string;
   folder: string;
-  /** Puts the files for the Dockerfile beside it; resolves to a description of their origin. */
+  /** Puts the files that the Dockerfile needs beside it. Resolves to a description of where they came from. */
   fill(program: string, say: Say): Promise<string>;
 };
 
 const copied = (from: string, to: string) => cpSync(from, to, { recursive: true, verbatimSymlinks: true });
 
-/** By their names in docker-compose.yml. */
+/** The images that are not built from this repository, by their names in docker-compose.yml. */
 const fetched: FakeImage[] = [
   {
     image: "postgres:18.4-bookworm",
@@ -73,7 +73,7 @@ const fetched: FakeImage[] = [
   },
 ];
 
-/** The exact release, if Go and its module proxy are available. */
+/** Builds exactly this release, if Go and its module proxy are available. */
 async function natsByGo(version: string, say: Say) {
   const entry = `nats-server-${version}-by-go`;
   const origin = `nats-server ${version}, built by Go`;
@@ -88,7 +88,7 @@ async function natsByGo(version: string, say: Say) {
   return folder === undefined ? undefined : { path: join(folder, "nats-server"), origin };
 }
 
-/** Provides every image of the Compose file; resolves to the origin of each. */
+/** Provides every image of the Compose file. Resolves to where each came from. */
 export async function makeImages(on: Docker, say: Say): Promise<string[]> {
   const origins = [`${base}: ${await baseImage(on, say)}`];
   for (const each of fetched) origins.push(`${each.image}: ${await imageOf(each, on, say)}`);

@@ -15,14 +15,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser?.close(), 60_000);
 
-/** Keycloak asks for confirmation of the address, reports success and offers a link back. */
+/** Keycloak asks to confirm the e-mail address, reports success, and offers a link back. */
 async function verify(page: Page, address: string): Promise<void> {
   await page.goto(await linkInMailpit(at(inbox), address));
   await page.locator('a[href*="action-token?"]').click();
   await page.locator(`a[href^="${at(site)}"]`).click();
 }
 
-test("sign up, verify, ask, copy, reload, save and sign out", () => {
+test("a new user signs up, verifies, asks, copies, reloads, saves and signs out in the containers", () => {
   const place = { site: at(site), inbox: at(inbox), ports: { identity: identity ?? 0 } };
   return walkMainPath(place, browser, verify);
 }, 300_000);

@@ -1,4 +1,4 @@
-// npm run containers: builds all images, starts docker-compose.yml, walks the main path, tests restore.
+// npm run containers: builds all images, starts docker-compose.yml, walks the main path, tests backup and restore.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -26,7 +26,7 @@ and restore; then removes everything. As root on Debian it installs and starts a
 
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 const project = "cellwright-containers";
-/** One service per image; the others reuse these images. */
+/** One service for each image that is built. The other services reuse these images. */
 const built = [
   "users",
   "chat",
@@ -95,7 +95,7 @@ async function checkOn(on: Docker): Promise<void> {
 
 type Ports = { site: number; identity: number; inbox: number };
 
-/** The `.env` of a new installation, on free ports. */
+/** The `.env` file of a new installation, with free ports. */
 function environment({ site, identity, inbox }: Ports): string {
   const secrets = filled(readFileSync(join(checkout, ".env.example"), "utf8"));
   const own = {
@@ -123,7 +123,7 @@ async function allWell(on: Docker): Promise<void> {
   }
 }
 
-/** Runs in Jest, like all other browser tests. */
+/** Runs the main path in Jest, like all other browser tests. */
 async function walkMainPath({ site, identity, inbox }: Ports): Promise<void> {
   say("walking the main path");
   const args = [join(checkout, ".jest/run.mjs"), "tests/e2e/containers"];

@@ -1,4 +1,4 @@
-// Backup and restore with the containers of docker-compose.yml, in the order of deploy/RUNBOOK.md.
+// Backup and restore with the containers of docker-compose.yml, step by step as in deploy/RUNBOOK.md.
 
 import type { Say } from "@cellwright/local/servers/server";
 import { databaseNames } from "@cellwright/operations/databases";
@@ -6,7 +6,7 @@ import type { Compose } from "./docker.ts";
 
 const services = ["users", "chat", "formulas", "activities", "billing", "admin", "keep-tombstones"];
 
-/** Loses every database and restores them; throws unless as many rows come back as there were. */
+/** Deletes every database and restores it. Throws unless every row comes back. */
 export async function loseAndRestore(compose: Compose, say: Say): Promise<void> {
   const backUp = async (): Promise<string | undefined> =>
     (await compose("run", "--rm", "-T", "backup")).join("\n").match(/: (\d+ rows)/)?.[1];

@@ -1,4 +1,4 @@
-// How each container of a project really runs, from the engine and, if it is running, from the kernel.
+// How each container of a project really runs, according to the engine and, for a running one, to the kernel.
 import { z } from "zod";
 import type { Docker } from "./docker.ts";
 
@@ -22,7 +22,7 @@ const inspected = z
 export type Seen = {
   service: string;
   isOurs: boolean;
-  /** `healthy`, `starting`, `running`, `exit code 1`… */
+  /** `healthy`, `starting`, `running`, `exit code 1` … */
   state: string;
   user: string;
   isReadOnly: boolean;
@@ -53,7 +53,7 @@ export async function containersOf(project: string, { read }: Docker): Promise<S
   return (await Promise.all(seen)).sort((a, b) => a.service.localeCompare(b.service));
 }
 
-/** From /proc/1/status and /proc/1/mounts of the container. */
+/** Reads /proc/1/status and /proc/1/mounts of the container. */
 function ofProcessOne(text: string) {
   const field = (name: string) => new RegExp(`^${name}:\\s*(\\S+)\\s*(\\S*)`, "m").exec(text);
   return {
@@ -64,7 +64,7 @@ function ofProcessOne(text: string) {
   };
 }
 
-/** Violations of the rules for containers; our own images have more rules than others. */
+/** The rules for containers that this one violates. Our own images must follow more rules than others. */
 export function faultsOf({ service, isOurs, state, user, ...seen }: Seen): string[] {
   const faults: string[] = [];
   if (!["healthy", "running", "exit code 0"].includes(state)) faults.push(`is ${state}`);

@@ -1,4 +1,4 @@
-// Draws the page's icons and the preview card of shared links.
+// Draws the page's icons, and the preview card that is shown with shared links.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,7 +60,7 @@ const green = "#0d6b4f";
 const pictures = [
   { name: "icon-192.png", width: 192, height: 192, html: icon("transparent", 100) },
   { name: "icon-512.png", width: 512, height: 512, html: icon("transparent", 100) },
-  // systems crop maskable icons, so the margin is background
+  // systems crop maskable icons, so only background is in the margin
   { name: "icon-maskable-512.png", width: 512, height: 512, html: icon(green, 76) },
   { name: "apple-touch-icon.png", width: 180, height: 180, html: icon(green, 88) },
   { name: "social-card.png", width: 1200, height: 630, html: card },

@@ -1,4 +1,4 @@
-// Takes screenshots of every screen, for review.
+// Takes a screenshot of every screen, for review.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { commandLine } from "@cellwright/kit/options";
@@ -123,7 +123,7 @@ try {
     const context = await browser.newContext({ ...look, locale: language, reducedMotion: "reduce" });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    // set in the page too, so that the account takes over this language
+    // set before the page's scripts run, so that the account takes over this language
     await page.addInitScript((tag) => {
       localStorage.setItem("language", tag);
       localStorage.setItem("languageUntold", tag);

@@ -1,4 +1,4 @@
-// Backup of real servers and restore into empty ones: every row comes back, nothing is overwritten.
+// Backup of real servers and restore into empty ones: every row comes back, and nothing is overwritten.
 import { randomUUID } from "node:crypto";
 import { appendFileSync, cpSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -58,7 +58,7 @@ async function on<Result>(database: string, act: (client: pg.Client) => Promise<
   }
 }
 
-/** Data that a lossy format would change: line ends, bytes, empty text and null, JSON null, microseconds. */
+/** Writes data that a lossy format would change: line ends, bytes, empty text and null, JSON null, microseconds. */
 async function fill(): Promise<void> {
   await on("users", async (users) => {
     for (let user = 0; user < 250; user += 1)
@@ -93,7 +93,7 @@ async function fill(): Promise<void> {
   await documents.db("activities").collection("activities").insertMany(rows);
 }
 
-/** Every row of every store, as its server formats it. */
+/** Every row of every store, as the store's own server formats it. */
 async function everything(): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const database of databaseNames)
@@ -132,7 +132,7 @@ async function empty(): Promise<void> {
 
 const restore = (more: Record<string, string> = {}) => at.run("restore", { ...at.env, ...more });
 
-/** A damaged copy of the backup. */
+/** The settings for a restore from a copy of the backup that `act` has damaged. */
 function spoilt(act: (copy: string) => void): Record<string, string> {
   const other = join(at.dir, `spoilt-${randomUUID()}`);
   cpSync(folder, other, { recursive: true });
@@ -159,7 +159,7 @@ test("a store that is not empty is never overwritten", async () => {
   expect(await everything()).toEqual(before);
 }, 60_000);
 
-test("every row comes back unchanged, except for the sessions", async () => {
+test("a restore brings every row back unchanged, except for the sign-in sessions", async () => {
   await empty();
 
   expect(await restore()).toEqual({
@@ -189,7 +189,7 @@ test.each<[string, (copy: string) => void, string]>([
   ],
   ["never came to its end", (copy) => renameSync(copy, `${copy}.part`), "contains no backup"],
 ])(
-  "a backup that %s is refused and nothing is written",
+  "a backup that %s is refused, and nothing is written",
   async (_how, act, why) => {
     await empty();
 
@@ -200,7 +200,7 @@ test.each<[string, (copy: string) => void, string]>([
   120_000,
 );
 
-test("nothing is written if the schema differs from the backup's or a service is running", async () => {
+test("nothing is written if the schema differs from the backup's, or if a service is running", async () => {
   await empty();
   await on("billing", (billing) =>
     billing.query(

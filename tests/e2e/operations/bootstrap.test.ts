@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => at?.stop(), 60_000);
 
-test("bootstrap prepares empty servers completely, and repeating it changes nothing", async () => {
+test("bootstrap prepares empty servers completely, and running it again changes nothing", async () => {
   for (let round = 0; round < 2; round++) {
     const done = await at.run("bootstrap");
     expect(done).toEqual({ code: 0, output: expect.stringContaining("NATS: streams and durables exist") });
@@ -40,7 +40,7 @@ test("a service writes rows in its own PostgreSQL database, but cannot change ta
   await expect(login("billing").connect()).rejects.toThrow("permission denied");
 });
 
-test("a service reads and writes only its own MongoDB database", async () => {
+test("a service can read and write its own MongoDB database, but no other one", async () => {
   const client = new mongo.MongoClient(
     `mongodb://chat:${at.env.MONGO_CHAT_PASSWORD}@127.0.0.1:${at.ports.mongo}/chat?replicaSet=rs0`,
   );
@@ -51,14 +51,14 @@ test("a service reads and writes only its own MongoDB database", async () => {
   await client.close();
 });
 
-test("a service connects to the broker only with its own password", async () => {
+test("a service can connect to the broker only with its own password", async () => {
   const to = { servers: at.env.NATS_URL ?? "", user: "chat", inboxPrefix: "_INBOX_chat" };
   const entered = await connect({ ...to, pass: at.env.NATS_CHAT_PASSWORD ?? "" });
   await entered.close();
   await expect(connect({ ...to, pass: at.env.NATS_USERS_PASSWORD ?? "" })).rejects.toThrow(/authorization/i);
 });
 
-test("a missing password is named, and nothing is started", async () => {
+test("if a password is missing, its variable is named and nothing is started", async () => {
   const { MONGO_CHAT_PASSWORD: _left, ...others } = at.env;
   const { code, output } = await at.run("bootstrap", others);
   expect([code, output]).toEqual([1, expect.stringContaining("MONGO_CHAT_PASSWORD: is not set")]);

@@ -1,4 +1,4 @@
-// Real, empty servers with an administrator each, as in containers, and the programs of operators.
+// Real, empty servers, each with an administrator as in containers, and the programs that operators run.
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ type Env = Record<string, string>;
 
 const silent = () => {};
 
-/** Runs a program of deploy/operations to its end. */
+/** Runs a program of deploy/operations until it ends. */
 function program(name: string, args: string[], env: Env): Promise<Ended> {
   const file = join(import.meta.dirname, `../../../deploy/operations/src/${name}.ts`);
   const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } });
@@ -31,7 +31,7 @@ function program(name: string, args: string[], env: Env): Promise<Ended> {
   return new Promise((resolve) => child.once("close", (code) => resolve({ code, output })));
 }
 
-/** A replica set member with an administrator but no set yet, as the official image starts it. */
+/** Starts a mongod with an administrator whose replica set is not initiated yet, as the official image does. */
 async function startMongo(dir: string, port: number, password: string): Promise<Child> {
   const binary = await findMongo(silent);
   const data = join(dir, "mongo");

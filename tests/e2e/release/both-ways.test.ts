@@ -1,5 +1,5 @@
-// Two releases work together during a rollout and for open pages: the page or services of the commit named by
-// `npm test -- --release`, with the others from this commit, on migrated stores.
+// Two releases work together, during a rollout and for pages that are still open. The page or some services
+// are of the commit named by `npm test -- --release`, the others of this commit, on migrated stores.
 import process from "node:process";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
@@ -21,7 +21,7 @@ afterAll(() => browser?.close(), 60_000);
 
 type Running = Awaited<ReturnType<typeof testStack>>;
 
-/** A free user buys premium, generates, explains and finds a formula, and sees the usage. */
+/** A free user buys premium, generates, explains and finds a formula, and opens the usage list. */
 async function walkPremium(stack: Running): Promise<void> {
   const { page, complaints } = await signedIn(browser, stack, "free@example.com");
   await page.goto(`${stack.site}/subscribe`);
@@ -67,7 +67,7 @@ test.each<[string, () => TestStackOptions]>([
   ],
   [`${others.join(", ")} of the release before, and the others of this one`, () => ({ sources: of(others) })],
 ])(
-  "%s: everything works",
+  "everything works with two releases at once: %s",
   async (_which, options) => {
     const stack = await testStack(options());
     try {

@@ -1,4 +1,4 @@
-// A question to a real language model through the whole stack: tokens are streamed, stored and charged.
+// A question to a real language model through the whole stack: its words are streamed, stored and charged.
 import type { Message, Session } from "@cellwright/contracts/chat";
 import { freeTokensPerDay, tokensPerRequest } from "@cellwright/contracts/limits";
 import type { Tokens, Usage, User } from "@cellwright/contracts/users";
@@ -46,7 +46,7 @@ async function usageOf(userId: string) {
   }
 }
 
-test("the model's words are streamed, stored unchanged, counted and charged once", async () => {
+test("the model's words are streamed, stored unchanged, counted, and charged once", async () => {
   const ann = await signUp(stack);
   const { body: session } = await ann.call<Session>("POST", "/api/sessions", { sessionData: {} });
 

@@ -1,5 +1,5 @@
-// `npm run eval -- --fit`: fits the weights of the assistant's ranker and reject model to the questions of
-// many writers. The same files give the same weights.
+// `npm run eval -- --fit`: fits the weights of the assistant's ranker and reject model to questions of many
+// writers. The same files always give the same weights.
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pastedCells } from "@cellwright/assistant/cli/pasted-cells";
@@ -21,11 +21,11 @@ const mostCandidates = 60;
 
 type Tried = Omit<Sample, "candidates"> & { candidates: readonly (Sampled & Candidate)[] };
 
-/** The project's own questions count as one writer: one in `step`, in one of its languages. */
+/** The project's own questions count as one writer. Only one in `step` is used, in one of its languages. */
 const step = 19;
 const ownWeight = 0.35;
 
-/** `files`: question files as for `--forum`, one per writer. Writes weights.json. */
+/** `files` are question files as for `--forum`, one per writer. Writes the result to weights.json. */
 export function fit(files: readonly string[], own: readonly Case[], say: (line: string) => void): void {
   const strangers = files.flatMap((each) => {
     const writer = basename(each, ".jsonl");
@@ -55,7 +55,7 @@ const tried = (row: ForumRow, writer: string): Tried => ({
   ),
 });
 
-/** `isPlaced`: the question names its target cell; every other question does. */
+/** If `isPlaced`, the question names its target cell. Every other question does. */
 const triedOwn = (its: Case, isPlaced: boolean): Tried => ({
   ...{ writer: "own", weight: ownWeight },
   ...candidatesOf(
@@ -95,7 +95,7 @@ const rightOf = (samples: readonly Tried[]): number =>
 const solvable = (samples: readonly Tried[]): number =>
   samples.filter(({ candidates }) => candidates.some(({ isRight }) => isRight)).length;
 
-/** The first candidate of each question, ranked with weights that were fitted without its writer. */
+/** The best candidate of each question, ranked with weights that were fitted without that question's writer. */
 function unseen(samples: readonly Tried[], start: Weights["rank"]): Judged[] {
   const writers = [...new Set(samples.map(({ writer }) => writer))].filter((writer) => writer !== "own");
   return writers.flatMap((left) => {

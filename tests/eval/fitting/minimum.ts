@@ -1,6 +1,6 @@
-// Minimizes a smooth function of many variables by limited-memory BFGS with a backtracking line search.
+// Minimizes a smooth function of many variables, by limited-memory BFGS with a backtracking line search.
 
-/** Returns the value at `x` and writes the gradient to `slope`. */
+/** Returns the function's value at `x` and writes its gradient to `slope`. */
 export type Objective = (x: Float64Array, slope: Float64Array) => number;
 
 const remembered = 8;
@@ -10,7 +10,7 @@ const dot = (one: Float64Array, other: Float64Array): number => {
   for (let at = 0; at < one.length; at += 1) sum += (one[at] as number) * (other[at] as number);
   return sum;
 };
-/** Adds `factor × other` to `target`, in place. */
+/** Adds `factor × other` to `target` in place. */
 const add = (target: Float64Array, factor: number, other: Float64Array): void => {
   for (let at = 0; at < target.length; at += 1)
     target[at] = (target[at] as number) + factor * (other[at] as number);
@@ -49,7 +49,7 @@ export function minimum(objective: Objective, start: Float64Array, steps = 150):
   return x;
 }
 
-/** The descent direction, using the curvature seen in the last steps. */
+/** The direction of descent, which takes into account the curvature seen in the last steps. */
 function descent(
   slope: Float64Array,
   history: readonly { moved: Float64Array; bent: Float64Array; scale: number }[],

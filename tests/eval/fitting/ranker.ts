@@ -1,30 +1,30 @@
-// Fits the ranker's weights: a softmax over the candidates of each question, the right one should win.
+// Fits the ranker's weights: a softmax over each question's candidates, in which the right one should win.
 import { featureNames } from "@cellwright/assistant/ranking/features";
 import type { Weights } from "@cellwright/assistant/ranking/rank";
 import { minimum } from "./minimum.ts";
 
-/** A question with its candidates, best first; `writer` is the author of the question. */
+/** A question with its candidates, best first. `writer` is the author of the question. */
 export interface Sample {
   writer: string;
-  /** The weight of this question in the fit. */
+  /** How much this question counts in the fit. */
   weight: number;
   signs: readonly (readonly [string, number])[];
   candidates: readonly Sampled[];
 }
 export interface Sampled {
-  /** In the order of `featureNames`. */
+  /** The candidate's features, in the order of `featureNames`. */
   values: readonly number[];
   traits: readonly string[];
   isRight: boolean;
 }
-/** Regularization strength: features are pulled to `start`, the others to zero. */
+/** The strength of regularization. Features are pulled towards `start`, traits and signs towards zero. */
 const pulls = { feature: 0.3, trait: 1, sign: 2 };
-/** Smaller weights are not written to the file. */
+/** Weights closer to zero are not written to the file. */
 const leastWeight = 0.08;
 
 interface Row {
   values: readonly number[];
-  /** Indexes of the traits and signs among all weights, and their values. */
+  /** The candidate's traits and signs: their indexes among all weights. `worth` has their values. */
   at: readonly number[];
   worth: readonly number[];
   isRight: boolean;
@@ -60,7 +60,7 @@ export function fitRanker(samples: readonly Sample[], start: Readonly<Record<str
   return named(found, places);
 }
 
-/** The loss: negative log likelihood of the right candidates, plus regularization. */
+/** The loss: the negative log likelihood of the right candidates, plus regularization. */
 function lossOf(
   questions: readonly { weight: number; rows: readonly Row[] }[],
   x: Float64Array,

@@ -1,4 +1,4 @@
-// Fits the probability that the first candidate is right, by logistic regression on unseen writers.
+// Fits the probability that the best candidate is right, by logistic regression on writers who were not seen.
 import { type RejectInputs, rejectNames } from "@cellwright/assistant/ranking/reject";
 import { minimum } from "./minimum.ts";
 
@@ -13,7 +13,7 @@ export interface RejectWeights {
 }
 
 const pull = 0.5;
-/** Share of all questions that may get a wrong answer without a doubt. */
+/** The largest share of all questions that may get a wrong answer without a doubt being shown. */
 const mostWrong = 0.015;
 
 export function fitReject(judged: readonly Judged[]): RejectWeights {
@@ -52,7 +52,7 @@ export function fitReject(judged: readonly Judged[]): RejectWeights {
   };
 }
 
-/** The lowest probability at which the share of wrong answers is still allowed. */
+/** The lowest probability above which the share of wrong answers is still allowed. */
 function leastSureIn(sorted: readonly { p: number; isRight: boolean }[]): number {
   let wrong = 0;
   for (const { p, isRight } of sorted) {

@@ -1,4 +1,4 @@
-// Wrong meaning: a condition is ignored or changed, a guard is missing.
+// Mutations of the meaning: a condition is left out or changed, or a fallback value is removed.
 import type { CallNode, Node } from "@cellwright/formula/tree";
 import { callOf, textOf, treeSpoiler } from "./spoiler.ts";
 
@@ -44,7 +44,7 @@ const productWithout = (left: Node, right: Node): string[] =>
     { dropped: right, kept: left },
   ].flatMap(({ dropped, kept }) => (isTest(dropped) ? [textOf(kept)] : []));
 
-/** Drops one pair of range and criterion at a time; without its only pair just the summed range remains. */
+/** Drops one pair of range and criterion at a time. If it is the only pair, just the summed range remains. */
 function withoutPair({ name, args }: CallNode, from: number): string[] {
   const pairs = (args.length - from) / 2;
   if (pairs === 1) {
@@ -96,7 +96,7 @@ const numberAsText = treeSpoiler("a number in quotes", (node) =>
     : [],
 );
 
-/** Removes a guard, or inserts a division by zero. */
+/** Removes the fallback (what the formula returns after an error), or inserts a division by zero. */
 const unguarded = treeSpoiler("a division or look-up without guard", (node) => {
   if (node.type === "binary" && node.operator === "/")
     return [`${textOf(node.left)}/(${textOf(node.right)}-${textOf(node.right)})`];

@@ -1,4 +1,4 @@
-// Wrong functions: swapped arguments, invented names, functions of the other product, other kinds of result.
+// Mutations of functions: swapped arguments, invented names, functions of the other dialect, other kinds of results.
 import { findFunction } from "@cellwright/formula/reference";
 import { callOf, spoiler, textOf, treeSpoiler } from "./spoiler.ts";
 
@@ -12,7 +12,7 @@ const swappedArguments = treeSpoiler("argument order swapped", (node) =>
     : [],
 );
 
-/** Plausible invented names, by the beginning of the real one. */
+/** Plausible names of functions that do not exist, by the beginning of the real function's name. */
 const inventions: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^SUM/, ["SUMWHERE", "TOTALIF"]],
   [/^COUNT/, ["COUNTWHERE", "COUNTMATCHES"]],
@@ -46,7 +46,7 @@ const ofOtherProduct = spoiler("function of the other product", (right, { dialec
     : [`=AGGREGATE(14,6,${body},1)`, `=TAKE(${body},1)`, `=VALUETOTEXT(${body})`, `=TEXTBEFORE(${body},"|")`];
 });
 
-/** Functions that are easily confused. */
+/** Functions that are easily confused with each other. */
 const mixedUp: Readonly<Record<string, readonly string[]>> = {
   SUM: ["AVERAGE", "COUNT", "MAX"],
   AVERAGE: ["SUM", "MEDIAN", "MAX"],
@@ -107,7 +107,7 @@ const wrongAggregation = treeSpoiler("another function of the same kind", (node)
   ];
 });
 
-/** The position of the argument for an exact match, and its wrong value. */
+/** For each look-up function: the index of the argument that requires an exact match, and a wrong value for it. */
 const matchModes: Readonly<Record<string, { place: number; loose: string }>> = {
   VLOOKUP: { place: 3, loose: "TRUE" },
   HLOOKUP: { place: 3, loose: "TRUE" },
@@ -127,7 +127,7 @@ const approximate = treeSpoiler("exact match turned approximate", (node) => {
   ];
 });
 
-/** Splits criteria pairs into counts or sums that are added up: "or" instead of "and". */
+/** Turns "and" into "or": counts or sums per criterion, which are then added up. */
 const andOr = treeSpoiler("AND and OR confused", (node) => {
   if (node.type === "binary" && (node.operator === "*" || node.operator === "+")) {
     const other = node.operator === "*" ? "+" : "*";

@@ -1,4 +1,4 @@
-// Constants instead of computation: the result itself, or a constant instead of a reference.
+// Mutations that put constants in place of computation: the result itself, or the value of a reference.
 import { columnLetters } from "@cellwright/formula/references";
 import { answer, type Case, cellsOf, isRight, type Plain } from "../case.ts";
 import { spoiler, treeSpoiler } from "./spoiler.ts";
@@ -6,7 +6,7 @@ import { spoiler, treeSpoiler } from "./spoiler.ts";
 const literal = (value: Plain): string =>
   typeof value === "string" ? `"${value.replaceAll('"', '""')}"` : String(value ?? '""').toUpperCase();
 
-/** The same tables with other numbers and texts: computed results change, constants do not. */
+/** The same case with other numbers and texts in its tables: computed results change, constants do not. */
 const withOtherData = (its: Case): Case => ({
   ...its,
   tables: Object.fromEntries(
@@ -21,7 +21,7 @@ const withOtherData = (its: Case): Case => ({
 
 const otherNumber = (value: Plain): Plain => (typeof value === "number" ? value * 3 + 1 : value);
 
-/** True if the variant is wrong here, or only right for these tables. */
+/** Whether the variant is wrong on these tables, or right only on these and wrong on other data. */
 function isFixed(variant: string, its: Case): boolean {
   if (!isRight(variant, its)) return true;
   const others = withOtherData(its);

@@ -1,17 +1,17 @@
-// Wrong cells: shifted, too few or too many, wrongly absolute or relative, or the formula's own cell.
+// Mutations of ranges: shifted, too small or large, wrongly absolute or relative, or with the formula's own cell.
 import { printNode } from "@cellwright/formula/format";
 import { columnLetters } from "@cellwright/formula/references";
 import type { Corner, Node, ReferenceNode } from "@cellwright/formula/tree";
 import { type Case, targetArea } from "../case.ts";
 import { changedAll, changedOnce, spoiler, treeSpoiler } from "./spoiler.ts";
 
-/** How far the first and the last corner move. */
+/** By how many rows and columns the first and the last cell of a range move. */
 interface Move {
   first?: Partial<Record<"rows" | "columns", number>>;
   last?: Partial<Record<"rows" | "columns", number>>;
 }
 
-/** Null if the result would leave the sheet or reverse the range. */
+/** The moved reference; null if it would leave the sheet or reverse the range. */
 function moved(node: ReferenceNode, { first = {}, last = {} }: Move): ReferenceNode | null {
   const corner = (at: Corner, { rows = 0, columns = 0 }): Corner => ({
     ...at,
@@ -31,7 +31,7 @@ function moved(node: ReferenceNode, { first = {}, last = {} }: Move): ReferenceN
 
 const isRange = (node: Node): node is ReferenceNode => node.type === "reference" && node.to !== null;
 
-/** Moves each reference alone, and all of them together. */
+/** Formulas in which one reference is moved, and one in which all are moved together. */
 const movesOf = (
   right: string,
   its: Case,
@@ -93,7 +93,7 @@ const anchors = spoiler("absolute and relative mixed up", (right, its) => {
   ];
 });
 
-/** The used columns of the sheet that a reference reads. */
+/** The number of used columns on the sheet that a reference reads. */
 function columnsOf({ sheet }: ReferenceNode, { tables }: Case): number {
   const rows = sheet ? tables[sheet.first] : Object.values(tables)[0];
   return Math.max(0, ...(rows ?? []).map((row) => row.length));

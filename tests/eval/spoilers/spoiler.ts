@@ -1,4 +1,4 @@
-// A known way in which a language model's answer goes wrong, and how to make it from the right one.
+// A mutation (`Spoiler`): a known way in which a language model's answer goes wrong, applied to the right answer.
 import { print, printNode } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
 import { children, type Node } from "@cellwright/formula/tree";
@@ -6,16 +6,16 @@ import { type Case, isRight } from "../case.ts";
 
 export interface Spoiler {
   name: string;
-  /** `text`: the result is a whole answer, not a formula alone. */
+  /** With `text`, the result is a whole answer, not just a formula. */
   kind: "formula" | "text";
   /**
-   * The right formula, spoiled: it gives other values than expected, or cannot run. Null if this spoiler does
-   * not apply or changes nothing. `random` returns 0 to below 1.
+   * Mutates the right formula so that it gives other values than expected, or cannot run. Null if the
+   * mutation does not apply or changes nothing. `random` returns numbers from 0 to below 1.
    */
   spoil(right: string, its: Case, random: () => number): string | null;
 }
 
-/** Picks at random one of the variants that are really wrong on the case's tables. */
+/** Picks a random one among the variants that are really wrong on the case's tables. */
 export const spoiler = (
   name: string,
   variants: (right: string, its: Case) => readonly string[],
@@ -28,11 +28,11 @@ export const spoiler = (
     null,
 });
 
-/** A spoiler of the syntax tree: `change` returns replacements of a node, as text without `=`. */
+/** A mutation of the syntax tree. `change` returns replacements of a node, as text without `=`. */
 export const treeSpoiler = (name: string, change: (node: Node, its: Case) => readonly string[]): Spoiler =>
   spoiler(name, (right, its) => changedOnce(right, its, (node) => change(node, its)));
 
-/** All formulas with exactly one node changed. */
+/** All formulas in which exactly one node is changed. */
 export function changedOnce(
   right: string,
   { dialect }: Case,
@@ -46,17 +46,17 @@ export function changedOnce(
   return changes(read(right)).map((tree) => print(tree, { dialect }));
 }
 
-/** The formula with every node replaced by the result of `change`. */
+/** The formula in which every node is replaced with the result of `change`. */
 export function changedAll(right: string, { dialect }: Case, change: (node: Node) => Node): string {
   const deep = (node: Node): Node =>
     change(children(node).reduce((whole, child, at) => withChild(whole, at, deep(child)), node));
   return print(deep(parse(right, { dialect }).tree), { dialect });
 }
 
-/** A node's text, without `=`. */
+/** The node as text, without `=`. */
 export const textOf = (node: Node): string => printNode(node);
 
-/** A call's text from its name and the texts of its arguments. */
+/** The text of a call, from its function name and its arguments. */
 export const callOf = (name: string, args: readonly (Node | string)[]): string =>
   `${name}(${args.map((arg) => (typeof arg === "string" ? arg : textOf(arg))).join(",")})`;
 
@@ -73,7 +73,7 @@ function withChild(node: Node, at: number, child: Node): Node {
     case "group":
       return { ...node, inner: child };
     default:
-      return node; // arrays, and calls of values, stay unchanged
+      return node; // arrays, and calls of values, are not changed
   }
 }
 

@@ -1,10 +1,10 @@
-// Wrong syntax: brackets, quotes, separators of another language, answers cut short or nested too deep.
+// Mutations of the syntax: brackets, quotes, separators of another language, answers cut short or nested too deep.
 import { print } from "@cellwright/formula/format";
 import { locales } from "@cellwright/formula/locales/all";
 import { parse } from "@cellwright/formula/parse";
 import { spoiler, treeSpoiler } from "./spoiler.ts";
 
-/** Positions of the brackets outside of quoted texts. */
+/** The indexes of the brackets that are outside of string literals. */
 function brackets(formula: string): number[] {
   let quoted = false;
   return [...formula].flatMap((sign, at) => {

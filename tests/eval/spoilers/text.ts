@@ -1,4 +1,4 @@
-// Answers without a formula, or with links, pictures and instructions that must never reach a page.
+// Mutations into answers without a formula, or with links, pictures and instructions that must never reach a page.
 import type { Case } from "../case.ts";
 import { type Spoiler, shuffled, spoiler } from "./spoiler.ts";
 
@@ -8,7 +8,7 @@ const textSpoiler = (name: string, texts: (right: string, its: Case) => readonly
   spoil: (right, its, random) => shuffled(texts(right, its), random)[0] ?? null,
 });
 
-/** The names of the functions in prose, without a formula to copy. */
+/** The names of the formula's functions in a sentence, without a formula to copy. */
 const named = (right: string): string =>
   [...new Set(right.match(/[A-Z][A-Z.]+(?=\()/g) ?? ["arithmetic"])].join(" and ");
 
@@ -18,7 +18,7 @@ const prose = textSpoiler("prose instead of a formula", (right, { target }) => [
   `I looked at your table and put the result into ${target} for you. Everything is correct.`,
 ]);
 
-/** A formula that is wrong in every case: offering it for copying is always a mistake. */
+/** A formula that is wrong in every case, so offering it for copying is always a mistake. */
 const wrongEverywhere = "=SUM(1,1)-2/0";
 
 const markup = textSpoiler("a formula wrapped in markup", () => [

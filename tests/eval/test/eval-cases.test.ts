@@ -1,4 +1,4 @@
-// Checks the labelled questions and the spoilers: right formulas are right, spoiled ones wrong.
+// Checks the labelled questions and the mutations: right formulas are right, mutated ones are wrong.
 import { Worker } from "node:worker_threads";
 import { expect, test } from "@jest/globals";
 import { type Case, isRight } from "../case.ts";
@@ -8,7 +8,7 @@ import { categories } from "../question-schema.ts";
 import { criterionOf } from "../rewrite.ts";
 import { spoilers } from "../spoilers.ts";
 
-/** Pseudo-random numbers, the same in every run. */
+/** Pseudo-random numbers, which are the same in every run. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,7 +23,7 @@ const shareOf = (cases: readonly Case[], has: (its: Case) => boolean) =>
 const casesA = casesOf("a");
 const casesB = translatedCases(["b"]);
 
-/** Problems by set. */
+/** The problems of each set, as soon as the worker has checked it. */
 const checked = new Map([...sets.keys()].map((set) => [set, Promise.withResolvers<string[]>()]));
 const worker = new Worker(new URL("../checks.ts", import.meta.url), { workerData: [...checked.keys()] });
 worker.on("message", ({ set, problems }: Checked) => checked.get(set)?.resolve(problems));
@@ -35,7 +35,7 @@ test.each([...checked])("set %s is complete, and its formulas give the expected 
   expect(await its.promise).toEqual([]);
 });
 
-test("the questions of set a cover all categories, languages, difficulties and products", () => {
+test("the questions of set a cover all categories, languages, difficulties and dialects", () => {
   expect(casesA.length).toBeGreaterThanOrEqual(130);
   expect(new Set(casesA.map(({ category }) => category))).toEqual(new Set(categories));
   expect(new Set(casesA.map(({ language }) => language)).size).toBe(10);
@@ -48,7 +48,7 @@ test("the questions of set a cover all categories, languages, difficulties and p
 const builder = `VLOOKUP HLOOKUP INDEX MATCH XLOOKUP IF AND OR NOT IFS SUM SUMIF SUMIFS AVERAGE COUNT CONCATENATE LEFT RIGHT
   MID LEN TODAY NOW DATE YEAR MONTH COUNTIF COUNTIFS AVERAGEIF MAX MIN`;
 
-test("the questions of set b use every function of the builder", () => {
+test("the questions of set b use every function that the builder offers", () => {
   expect(casesB.length).toBeGreaterThanOrEqual(110);
   expect(new Set(casesB.map(({ category }) => category))).toEqual(new Set(categories));
   const formulas = casesB.map(({ formula }) => formula).join(" ");
@@ -60,7 +60,7 @@ test("the questions of set b use every function of the builder", () => {
     expect(shareOf(casesB, (its) => its.difficulty === difficulty)).toBeGreaterThan(0.1);
 });
 
-/** Sets of nine questions per category, and their shares of difficulty 1 and 2. */
+/** Sets with nine questions per category, and the shares of questions with difficulty 1 and 2. */
 const evenSets = [
   ["d", 0.4, 0.4],
   ["e", 1 / 3, 1 / 3],
@@ -71,7 +71,7 @@ const evenSets = [
   ["j", 4 / 9, 1 / 3],
 ] as const;
 
-test.each(evenSets)("the questions of set %s are evenly distributed", (set, easy, middling) => {
+test.each(evenSets)("set %s is evenly split by language, dialect and difficulty", (set, easy, middling) => {
   const cases = casesOf(set);
   for (const language of ["en", "de", "fr"])
     expect(shareOf(cases, (its) => its.language === language)).toBeCloseTo(1 / 3, 2);
@@ -80,10 +80,10 @@ test.each(evenSets)("the questions of set %s are evenly distributed", (set, easy
   expect(shareOf(cases, ({ difficulty }) => difficulty === 2)).toBeCloseTo(middling, 1);
 });
 
-/** Sets whose questions must name the texts of their formulas. */
+/** Sets in which the question must contain the string literals of its formula. */
 const namingSets = ["b", ...evenSets.map(([set]) => set)];
 
-test("the text constants of a formula appear in the question, in the question's language", () => {
+test("the string literals of a formula appear in its question, in the question's language", () => {
   const absent = inEveryLanguage(translatedCases(namingSets)).flatMap(({ id, language, formula, question }) =>
     [...formula.matchAll(/"([^"]*)"/g)]
       .map(([, text = ""]) => criterionOf(text).value)
@@ -93,7 +93,7 @@ test("the text constants of a formula appear in the question, in the question's 
   expect(absent).toEqual([]);
 });
 
-/** Spoilers that few questions allow: look-ups, two conditions, compared numbers, fixed texts. */
+/** Mutations that apply to few questions (look-ups, two conditions, compared numbers), with the least number. */
 const rare: Readonly<Record<string, number>> = {
   "exact match turned approximate": 15,
   "AND and OR confused": 20,
@@ -101,7 +101,7 @@ const rare: Readonly<Record<string, number>> = {
 };
 
 test.each(spoilers.map((spoiler) => [spoiler.name, spoiler] as const))(
-  "%s: applies widely, and the result is wrong",
+  "mutation %s: applies to enough questions, and the mutated formula is wrong",
   (name, { kind, spoil }) => {
     const random = chance(7);
     const spoiled = casesA.flatMap((its) => {
@@ -117,13 +117,13 @@ test.each(spoilers.map((spoiler) => [spoiler.name, spoiler] as const))(
   },
 );
 
-test("a hard-coded result is no longer right when the data change", () => {
+test("a hard-coded result is no longer right when the data changes", () => {
   const hardCoded = spoilers.find(({ name }) => name === "a hard-coded result");
   const [its] = casesA;
   expect(its && hardCoded?.spoil(its.formula, its, chance(1))).toBe("=1055");
 });
 
-test("a spoiler that does not apply returns null", () => {
+test("a mutation that does not apply returns null", () => {
   const single = casesA.find(({ id }) => id === "a-statistics-1") as Case;
   const anchors = spoilers.find(({ name }) => name === "absolute and relative mixed up");
   expect(anchors?.spoil(single.formula, single, chance(1))).toBeNull();

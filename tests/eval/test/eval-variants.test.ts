@@ -1,11 +1,11 @@
-// Checks the variants of cases: the right answer moves along, and something really changes.
+// Checks the variants of cases: the right answer changes with the question, and something really changes.
 import { expect, test } from "@jest/globals";
 import { type Case, isRight } from "../case.ts";
 import { allCases, casesOf, inEveryLanguage } from "../cases.ts";
 import { type Way, ways } from "../variants/ways.ts";
 import { variant } from "../variants.ts";
 
-/** Every tenth case of all sets and languages, from an offset. */
+/** Every tenth case of all sets and languages, starting at an offset. */
 const tenth = (number: number): readonly Case[] =>
   inEveryLanguage(allCases()).filter((_, at) => at % 10 === number % 10);
 const cases = tenth(0);
@@ -14,7 +14,7 @@ const shareOf = (has: (its: Case) => boolean): number => cases.filter(has).lengt
 const namesOf = (those: readonly Case[]): string[] => those.map(({ id, language }) => `${id} (${language})`);
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-test.each([1, 2, 3])("a variant has its own right answer, seed %d", (seed) => {
+test.each([1, 2, 3])("the formula of a variant gives the expected values of the variant, seed %d", (seed) => {
   const wrong = tenth(seed).filter((its) => {
     const other = variant(its, seed);
     return !isRight(other.formula, other);
@@ -22,16 +22,16 @@ test.each([1, 2, 3])("a variant has its own right answer, seed %d", (seed) => {
   expect(namesOf(wrong)).toEqual([]);
 });
 
-test("a variant has another question and another table", () => {
+test("a variant has another question and another table than its case", () => {
   const others = cases.map((its) => ({ its, other: variant(its, 4) }));
   const unchanged = others.filter(({ its, other }) => its.question === other.question);
   const unmoved = others.filter(({ its, other }) => isSame(its.tables, other.tables));
   expect(namesOf(unchanged.map(({ its }) => its))).toEqual([]);
-  // a table of one column, or of constants alone, has nothing to change
+  // a table of one column, or of constants alone, has nothing to move
   expect(unmoved.length).toBeLessThan(cases.length / 70);
 });
 
-/** The minimum share of cases that each way can change: not all name a criterion. */
+/** The smallest share of cases that each kind of change must apply to. Not every question names a criterion. */
 const hall: readonly (readonly [Way, number])[] = [
   ["criteria", 0.2],
   ["headings", 0.5],
@@ -39,7 +39,7 @@ const hall: readonly (readonly [Way, number])[] = [
   ["wording", 1],
 ];
 
-test.each(hall)("the way %s alone keeps formulas right and changes enough cases", (way, least) => {
+test.each(hall)("the change of %s alone keeps formulas right and applies to enough cases", (way, least) => {
   const wrong = cases.filter((its) => {
     const other = variant(its, 5, [way]);
     return !isRight(other.formula, other);
@@ -53,7 +53,7 @@ test.each(hall)("the way %s alone keeps formulas right and changes enough cases"
   ).toBeGreaterThanOrEqual(least);
 });
 
-test("a formula for the original table is wrong after columns have moved", () => {
+test("after columns have moved, the formula for the original table is wrong", () => {
   const moved = cases.map((its) => ({ its, other: variant(its, 6, ["columns"]) }));
   const read = moved.filter(({ its, other }) => its.formula !== other.formula);
   const stillRight = read.filter(({ its, other }) => isRight(its.formula, other));
@@ -61,14 +61,14 @@ test("a formula for the original table is wrong after columns have moved", () =>
   expect(stillRight.length / read.length).toBeLessThan(0.1);
 });
 
-test("a formula for the original criteria is wrong after criteria have changed", () => {
+test("after criteria have changed, the formula for the original criteria is wrong", () => {
   const variants = cases.map((its) => ({ its, other: variant(its, 7, ["criteria"]) }));
   const changed = variants.filter(({ its, other }) => its.formula !== other.formula);
   const stillRight = changed.filter(({ its, other }) => isRight(its.formula, other));
   expect(stillRight.length / changed.length).toBeLessThan(0.25);
 });
 
-test("column letters in a question move with the table", () => {
+test("column letters in a question move together with the table", () => {
   const its: Case = {
     id: "b-conditional-0",
     category: "conditional",
@@ -96,7 +96,7 @@ test("column letters in a question move with the table", () => {
   );
 });
 
-test("the same seed gives the same variant, other seeds give others", () => {
+test("the same seed gives the same variant, another seed gives another one", () => {
   const [its] = casesOf("b");
   if (!its) throw new Error("no cases");
   expect(variant(its, 8)).toEqual(variant(its, 8));

@@ -6,7 +6,7 @@ import { minimum } from "../fitting/minimum.ts";
 import { fitRanker, type Sample } from "../fitting/ranker.ts";
 import { fitReject } from "../fitting/reject.ts";
 
-test("the minimum of a smooth function is found, also in a narrow valley", () => {
+test("the minimum of a smooth function is found, even in a narrow valley", () => {
   const [x = 0, y = 0] = minimum(
     ([x = 0, y = 0], slope) => {
       slope[0] = -2 * (1 - x) - 400 * x * (y - x * x);
@@ -22,7 +22,7 @@ test("the minimum of a smooth function is found, also in a narrow valley", () =>
 const valuesOf = (features: Readonly<Record<string, number>>): number[] =>
   featureNames.map((name) => features[name] ?? 0);
 
-/** Odd questions ask for a list, even ones for a count, though the list's phrase is always nearer. */
+/** Odd questions ask for a list, even ones for a count, although `phrase` always favours the list. */
 const samples = Array.from({ length: 20 }, (_, at): Sample => {
   const isCount = at % 2 === 0;
   return {
@@ -35,7 +35,7 @@ const samples = Array.from({ length: 20 }, (_, at): Sample => {
   };
 });
 
-test("combined weights of signs and traits rank correctly where features alone cannot", () => {
+test("weights of combined signs and traits rank correctly where features alone cannot", () => {
   const { rank, signs } = fitRanker(samples, { phrase: 1 });
   expect(signs.count?.howMany ?? 0).toBeGreaterThan(signs.list?.howMany ?? 0);
   expect(signs.list?.show ?? 0).toBeGreaterThan(signs.count?.show ?? 0);
@@ -46,7 +46,7 @@ test("the same questions give the same weights", () => {
   expect(fitRanker(samples, { phrase: 1 })).toEqual(fitRanker(samples, { phrase: 1 }));
 });
 
-test("questions without a right candidate change nothing", () => {
+test("questions without a right candidate do not change the weights", () => {
   const hopeless = samples.map((sample) => ({
     ...sample,
     candidates: sample.candidates.map((each) => ({ ...each, isRight: false })),
@@ -54,7 +54,7 @@ test("questions without a right candidate change nothing", () => {
   expect(fitRanker([...samples, ...hopeless], { phrase: 1 })).toEqual(fitRanker(samples, { phrase: 1 }));
 });
 
-test("answers are confident where such answers are right; at most 1.5 % of all questions are confident and wrong", () => {
+test("answers are confident where they are right, and at most 1.5 % of all questions get a confident wrong answer", () => {
   const known = (lead: number): RejectInputs =>
     Object.fromEntries(rejectNames.map((name) => [name, name === "lead" ? lead : 0])) as RejectInputs;
   const judged = Array.from({ length: 400 }, (_, at) => {

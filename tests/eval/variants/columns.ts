@@ -1,4 +1,4 @@
-// Inserts a column at the front of the table, or swaps two columns.
+// Changes the order of columns: inserts a column at the front of the table, or swaps two columns.
 
 import { shuffled } from "../../support/random.ts";
 import { type Case, isRight, type Plain, targetArea } from "../case.ts";
@@ -19,7 +19,7 @@ const front: Partial<Record<Case["language"], string>> = {
   ar: "الرقم",
 };
 
-/** Words about positions: a question with them cannot be asked of another column order. */
+/** Words about positions. A question that contains them cannot be asked about another order of columns. */
 const sides =
   /\b(?:left|right|next to|beside|between columns|links|rechts|neben|daneben|gauche|droite|côté|last|first|letzte|erste|dernière|première)\b/iu;
 
@@ -32,7 +32,7 @@ export function columns(its: Case, random: () => number): Case | null {
   return null;
 }
 
-/** If whole rows are shown, the question does not say whether the new column belongs to them. */
+/** Whether whole rows are shown. Then the question does not say whether an inserted column belongs to them. */
 function showsWholeRows({ expected, tables }: Case): boolean {
   const [heads = []] = Object.values(tables)[0] ?? [];
   const gap = heads.indexOf(null);
@@ -45,7 +45,7 @@ function inserted(its: Case, random: () => number): Case | null {
   const letter = 74 + Math.floor(random() * 14);
   const heading = front[its.language] ?? "Ref";
   const first = 101 + Math.floor(random() * 300);
-  // the numbers of two sheets differ, otherwise they would relate the rows
+  // numbers differ between sheets, because equal numbers would seem to relate their rows
   const column = (rows: Rows, sheet: number): readonly Plain[] => {
     const isHeaded = (rows[0] ?? []).every((cell) => cell === null || typeof cell === "string");
     return rows.map((row, at) => {

@@ -1,4 +1,4 @@
-// Other criteria: another value of the column, another name of the value, another limit.
+// Changes criteria: another value of the column, another name for the value, or another limit.
 
 import { shuffled } from "../../support/random.ts";
 import { answer, type Case, type Expected, isRight, type Plain } from "../case.ts";
@@ -18,7 +18,7 @@ export function criteria(its: Case, random: () => number): Case | null {
   return now === its ? null : now;
 }
 
-/** Question and formula use another value of the same column. */
+/** Uses another value of the same column in the question and the formula. */
 function exchanged(its: Case, value: string, random: () => number): Case | null {
   if (its.alsoRight) return null;
   const others = Object.values(its.tables).flatMap((rows) => {
@@ -40,7 +40,7 @@ function exchanged(its: Case, value: string, random: () => number): Case | null 
   return null;
 }
 
-/** Data, question and formula use another name for the value. */
+/** Uses another name for the value in the data, the question and the formula. */
 function renamed(its: Case, value: string, random: () => number): Case | null {
   const isHeading = Object.values(its.tables).some(([row = []]) => row.includes(value));
   if (isHeading || its.formula.includes('*"') || its.formula.includes('"*')) return null;
@@ -58,12 +58,12 @@ function renamed(its: Case, value: string, random: () => number): Case | null {
 
 interface Limit {
   value: number;
-  /** The nearest other numbers, which the new limit must not reach. */
+  /** The nearest other numbers on both sides, which the new limit must not reach. */
   above: number;
   below: number;
 }
 
-/** Numbers that the formula only uses in comparisons. */
+/** Numbers that the formula uses only in comparisons. */
 function limitsOf({ formula, dialect }: Case): Limit[] {
   const limits = new Set<number>();
   const used = new Set<number>();
@@ -113,7 +113,7 @@ function limited(its: Case, { value, above, below }: Limit, random: () => number
   return null;
 }
 
-/** The changed case with its new values; null if they are errors or empty and were not before. */
+/** The changed case with its new expected values. Null if they are errors or empty and were not before. */
 function answered(changed: Case, its: Case): Case | null {
   const before = answer(its.formula, its);
   const after = answer(changed.formula, changed);

@@ -1,11 +1,11 @@
-// Replaces one text in a whole case: cells, formula and expected values.
+// Replaces one text in the whole case: in cells, the formula and the expected values.
 import { printNode } from "@cellwright/formula/format";
 import type { Case, Plain, Values } from "../case.ts";
 import { criterionOf, quoted, rewritten } from "../rewrite.ts";
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Replaces `from` with `to` in cells, texts of the formula and expected values; the question stays. */
+/** Replaces `from` with `to` in cells, string literals and expected values, but not in the question. */
 export function withText(its: Case, from: string, to: string): Case {
   const change = (cell: Plain): Plain => (typeof cell === "string" && isSame(cell, from) ? to : cell);
   const { alsoRight } = its;
@@ -20,7 +20,7 @@ export function withText(its: Case, from: string, to: string): Case {
   };
 }
 
-/** Replaces a string literal, or its part of a criterion. */
+/** Replaces a string literal, or the value within a criterion. */
 export function withLiteral({ formula, dialect }: Case, from: string, to: string): string {
   return rewritten(formula, dialect, (node) => {
     if (node.type !== "text") return null;
@@ -44,7 +44,7 @@ export function withSheet(its: Case, from: string, to: string): Case {
   };
 }
 
-/** Maps all values and keeps their shape. */
+/** Maps every value and keeps the shape of the list. */
 export function inAll<From extends Plain | object, To>(
   values: Values<From>,
   change: (cell: From) => To,

@@ -1,4 +1,4 @@
-// Renames headings, and sheets that the question names.
+// Renames headings, and those sheets that the question names.
 import { type Case, isRight } from "../case.ts";
 import { textsOf } from "../rewrite.ts";
 import { withSheet, withText } from "./exchange.ts";
@@ -22,7 +22,7 @@ export function headings(its: Case, random: () => number): Case | null {
   return now === its ? null : now;
 }
 
-/** The texts of each sheet's first row; longer ones first, because they may contain shorter ones. */
+/** The texts in each sheet's first row. Longer ones come first, because they may contain shorter ones. */
 function headingsOf({ tables }: Case): string[] {
   const first = Object.values(tables).flatMap(([row = []]) => row);
   const texts = first.filter((cell): cell is string => typeof cell === "string" && /\p{L}/u.test(cell));
@@ -49,14 +49,14 @@ function isNeeded(its: Case, heading: string): boolean {
   return columnsRead(its).has(column) || isMeant(its.question, heading);
 }
 
-/** Whether the formula reads the column; other headings may just be words of the question. */
+/** Whether the formula reads the column of this heading. Other headings may just be words of the question. */
 function isRead(its: Case, heading: string): boolean {
   const [first = [], ...others] = Object.values(its.tables);
   if (others.some(([row = []]) => row.includes(heading))) return true;
   return columnsRead(its).has((first[0] ?? []).indexOf(heading) + 1);
 }
 
-/** Names that do not occur in the case yet, in random order. */
+/** New names for the heading that do not occur in the case yet, in random order. */
 function fresh(its: Case, heading: string, random: () => number): string[] {
   const words = new Set([...Object.keys(its.tables), ...Object.values(its.tables).flat(2)]);
   const question = its.question.toLowerCase();

@@ -1,4 +1,4 @@
-// Finds and replaces headings, values and numbers in a question, as whole words, perhaps with an ending.
+// Finds and replaces headings, values and numbers in a question: as whole words, perhaps with an ending.
 import type { Language } from "../case.ts";
 
 const endings: Partial<Record<Language, string>> = {
@@ -9,7 +9,7 @@ const endings: Partial<Record<Language, string>> = {
   "pt-BR": "(?:s|es)?",
 };
 
-/** Common words of questions; they are headings only if written like one. */
+/** Common words of questions. They count as a heading only if they are written like it. */
 const common = new Set(
   `total sum number count time times list start end text order rank result value average row column table day days month
   in out from name date born joined written open summe anzahl zahl liste tag tage ende start monat text zeile wert werte rang nombre somme liste
@@ -18,7 +18,7 @@ const common = new Set(
 
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** Scripts without spaces between words have no word boundaries. */
+/** A pattern that matches whole words. Japanese and Chinese have no spaces between words, so any place matches. */
 const bordered = (text: string, ending = ""): string =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
     ? literally(text)
@@ -26,15 +26,15 @@ const bordered = (text: string, ending = ""): string =>
 
 const lowered = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** Whether the heading describes what its cells show, so that another name would be wrong. */
+/** Whether the heading describes the content of its cells ("Year"), so that another name would be wrong. */
 export const isLasting = (heading: string): boolean =>
   /^(?:years?|months?|days?|weekday|jahre?|monate?|tage?|wochentag|années?|mois|jours?)$/iu.test(heading);
 
-/** Whether the question contains the heading exactly as in the table. */
+/** Whether the question contains the heading exactly as it is in the table. */
 export const isNamed = (question: string, heading: string): boolean =>
   new RegExp(bordered(heading), "u").test(question);
 
-/** The replacement in the case of the original; null if it is a common word in a sentence. */
+/** The replacement with the original's capitalization. Null if the original may be a common word of the sentence. */
 function like(written: string, heading: string, instead: string, language: Language): string | null {
   const isSmall = written[0] !== heading[0] && written[0] === heading[0]?.toLowerCase();
   if (heading.length < 4 && !written.startsWith(heading)) return null;
@@ -43,7 +43,7 @@ function like(written: string, heading: string, instead: string, language: Langu
   return common.has(heading.toLowerCase()) ? null : lowered(instead);
 }
 
-/** Replaces a heading in all places where the question names it. */
+/** Replaces a heading wherever the question names it. */
 export function withHeading(question: string, language: Language, heading: string, instead: string): string {
   const named = new RegExp(bordered(heading, endings[language]), "giu");
   return question.replace(named, (written) => like(written, heading, instead, language) ?? written);
@@ -59,7 +59,7 @@ export function isMeant(question: string, heading: string): boolean {
     .some((part) => words.some((word) => word.startsWith(part.slice(0, Math.max(3, part.length - 2)))));
 }
 
-/** Replaces a value; null if the question does not name it clearly. */
+/** Replaces a value in the question. Null if the question does not clearly name the value. */
 export function withValue(question: string, value: string, instead: string): string | null {
   const named = new RegExp(bordered(value), "gu");
   const found = [...question.matchAll(named)];
@@ -73,7 +73,7 @@ export function withValue(question: string, value: string, instead: string): str
     : question.replace(named, () => instead);
 }
 
-/** Replaces a number; null if the question does not contain it in digits. */
+/** Replaces a number in the question. Null if the question does not contain it in digits. */
 export function withNumber(question: string, value: number, instead: number): string | null {
   const named = new RegExp(
     `(?<![\\p{L}\\p{N}.,:$])${literally(String(value))}(?![\\p{L}\\p{N}]|[.,]\\d)`,

@@ -1,4 +1,4 @@
-// Moves columns to other letters: in a formula, the target, and the cells and columns of a question.
+// Moves columns to other letters: in a formula, in the target, and in the cells and columns that a question names.
 import { printNode } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
 import { columnLetters, columnNumber } from "@cellwright/formula/references";
@@ -6,10 +6,10 @@ import type { ReferenceNode } from "@cellwright/formula/tree";
 import type { Case } from "../case.ts";
 import { rewritten, textsOf } from "../rewrite.ts";
 
-/** The new number of a column, from 1. */
+/** Maps the number of a column, counted from 1, to its new number. */
 export type Move = (column: number) => number;
 
-/** A formula with moved columns; null if a range over several columns would be torn apart. */
+/** A formula whose columns are moved. Null if the columns of a range would no longer be adjacent. */
 export function movedFormula(formula: string, dialect: Case["dialect"], move: Move): string | null {
   let isTorn = false;
   const text = rewritten(formula, dialect, (node) => {
@@ -55,7 +55,7 @@ const written = new RegExp(
 const inWord = new RegExp(`(?<!${latin})[A-Z](?!${latin})`, "gu");
 const span = /(?<!\p{L})[A-Z]\s?(?:to|through|bis|à|au|hasta|até|do|–|-)\s?[A-Z](?!\p{L})/u;
 
-/** The question with moved columns; null if a span of columns would be torn apart. */
+/** The question with moved columns. Null if the columns of a span such as "A to C" would no longer be adjacent. */
 export function movedQuestion(its: Case, move: Move, isTearing: boolean): string | null {
   if (isTearing && span.test(its.question)) return null;
   const rows = Object.values(its.tables).flat();
@@ -82,7 +82,7 @@ export function movedQuestion(its: Case, move: Move, isTearing: boolean): string
   return isTorn ? null : moved;
 }
 
-/** The columns that the question names by letter. */
+/** The columns that the question names by their letters. */
 export function columnsNamed(its: Case): Set<number> {
   const named = new Set<number>();
   const note: Move = (column) => {
@@ -93,7 +93,7 @@ export function columnsNamed(its: Case): Set<number> {
   return named;
 }
 
-/** The columns of the formula's own sheet that it reads. */
+/** The columns of its own sheet that the formula reads. */
 export function columnsRead({ formula, dialect }: Pick<Case, "formula" | "dialect">): Set<number> {
   const read = new Set<number>();
   rewritten(formula, dialect, (node) => {

@@ -1,13 +1,13 @@
-// Other names for headings and values: synonyms, and invented words.
+// Other names for headings and values: synonyms, and names that are invented.
 
 import { shuffled } from "../../support/random.ts";
 import type { Language } from "../case.ts";
 import table from "./synonyms.json" with { type: "json" };
 
 interface Words {
-  /** Synonymous headings, in English, German and French. */
+  /** Headings that mean the same, in English, German and French. */
   alike: readonly (readonly string[])[];
-  /** Invented names that could be headings or values. */
+  /** Invented names that headings or values could have. */
   unseen: Record<"latin" | Language, readonly string[]>;
 }
 
@@ -17,8 +17,8 @@ const { alike, unseen }: Words = table;
 const columns: readonly Language[] = ["en", "de", "fr"];
 
 /**
- * Names for the heading: synonyms first, in three of ten cases invented ones; only synonyms if the question
- * does not name the heading exactly.
+ * Other names for the heading. Synonyms come first, but in three of ten cases invented names do. If the
+ * question does not name the heading exactly, there are only synonyms.
  */
 export function otherNames(
   heading: string,

@@ -1,3 +1,3 @@
-// The names of the ways in which a case can be changed.
+// The ways in which a case can be changed.
 export const ways = ["criteria", "headings", "columns", "wording"] as const;
 export type Way = (typeof ways)[number];

@@ -1,11 +1,11 @@
-// Rephrases a question: a greeting, a thank-you, another verb, another form of request.
+// Rephrases a question: adds a greeting or a thank-you, or uses another verb or form of request.
 import type { Case, Language } from "../case.ts";
 import table from "./wording.json" with { type: "json" };
 
 interface Words {
   before: readonly string[];
   after: readonly string[];
-  /** One for the other, in both directions. */
+  /** Words that can replace each other, in both directions. */
   pairs: readonly (readonly string[])[];
 }
 
@@ -28,7 +28,7 @@ export function wording(its: Case, random: () => number): Case | null {
   return { ...its, question: question.filter((part) => part !== "").join(" ") };
 }
 
-/** Names in quotes or with other letters around stay. */
+/** Replaces `from` with `to`. Null if `from` is in quotes or part of a longer word. */
 function swapped(text: string, from: string, to: string): string | null {
   const at = text.indexOf(from);
   if (at < 0) return null;

@@ -1,13 +1,13 @@
-// Generates two hundred prompt injections from families; each contains its own number.
+// Generates two hundred prompt injections from families of attacks. Each contains its own number.
 
 export type Injection = {
   name: string;
-  /** Where it is put: in the question, in a data cell, or in a restored message. */
+  /** Where the injection is put: in the question, in a data cell, or in a restored message. */
   into: "question" | "cells" | "restored";
   text: string;
 };
 
-/** The page must never send a request to this host. */
+/** A host to which the page must never send a request. */
 export const evil = "https://evil.example";
 
 const orders = [
@@ -109,7 +109,7 @@ const turns = [
 const places = ["question", "cells", "restored"] as const;
 const count = 200;
 
-/** Places rotate, so that every family is tested in each of them. */
+/** All injections. The place changes from one to the next, so that each family is tested in every place. */
 export function injections(): Injection[] {
   const obeyed = orders.flatMap((order, at) =>
     writings.map((writing, other) => ({

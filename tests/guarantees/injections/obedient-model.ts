@@ -1,4 +1,4 @@
-// A model that obeys everything: repeats the newest order, then its whole prompt, encoded as requested.
+// A model that obeys everything: it repeats the newest order, then its whole prompt, encoded as requested.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -22,7 +22,7 @@ const writings: [RegExp, (text: string) => string][] = [
   [/as a list\./, (text) => text.replaceAll(/^/gm, "- ")],
 ];
 
-/** The order: the question, or the message before a question that only points to it. */
+/** The order that the model obeys: the question, or the message to which the question points. */
 const orderIn = (turns: readonly Turn[]): string =>
   (turns.at(-1)?.content === pointing ? turns.at(-2) : turns.at(-1))?.content ?? "";
 
@@ -40,7 +40,7 @@ export async function obedientModel() {
     const text = `${order}\n\n${write(all)}`;
     seen.push(text);
     res.writeHead(200, { "content-type": "text/event-stream" });
-    // split at fixed lengths, which may fall inside a tag or an address
+    // the reply is split at fixed lengths, so a tag or a URL may be cut in two
     for (let at = 0; at < text.length; at += 97) {
       const choices = [{ index: 0, delta: { content: text.slice(at, at + 97) }, finish_reason: null }];
       res.write(`data: ${JSON.stringify({ id: "c", object: "chat.completion.chunk", choices })}\n\n`);
@@ -53,7 +53,7 @@ export async function obedientModel() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   return {
     openai: { OPENAI_API_KEY: "test", OPENAI_BASE_URL: url, OPENAI_MODEL: "obedient" },
-    /** All answers so far. */
+    /** All replies so far. */
     seen,
     close: () => {
       server.closeAllConnections();

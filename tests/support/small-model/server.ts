@@ -1,4 +1,4 @@
-// Starts the small model as its own process and waits until it listens.
+// Starts the small model in its own process and waits until it listens.
 import { fileURLToPath } from "node:url";
 import { startChild } from "@cellwright/local/servers/child";
 import { freePort } from "@cellwright/local/servers/free-port";
@@ -8,7 +8,7 @@ import { findSmallModel } from "./find.ts";
 const program = fileURLToPath(new URL("main.ts", import.meta.url));
 const readyWithinMs = 60_000;
 
-/** The chat service's settings for this model, and a function that stops it. */
+/** The chat service's settings for this model, and a function that stops the model. */
 export async function startSmallModel(say: (line: string) => void) {
   const { weights, runtime } = await findSmallModel(say);
   const port = await freePort();
@@ -25,7 +25,7 @@ export async function startSmallModel(say: (line: string) => void) {
     settings: {
       OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
       OPENAI_MODEL: "smollm2-135m-instruct",
-      // the model reads prompts slowly
+      // the model takes long to read a prompt
       OPENAI_SILENCE_SECONDS: "55",
     },
     stop: child.stop,

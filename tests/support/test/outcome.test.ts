@@ -1,4 +1,4 @@
-// When a run of tests fails, and which of its failed tests are reported as flaky.
+// Decides when a test run fails, and which of its failed tests are reported as flaky.
 import { expect, test } from "@jest/globals";
 import { type Counted, outcomeOf, type RedTest } from "../outcome.ts";
 
@@ -25,7 +25,7 @@ test("a test that fails again when run alone is reported as red", () => {
   expect({ code, failed, flaky, red }).toEqual({ code: 1, failed: 2, flaky: [one], red: [two] });
 });
 
-test("failed tests that were not run again, or whose second run crashed, are reported as red", () => {
+test("failed tests are reported as red if they were not run again, or if the second run crashed", () => {
   expect(outcomeOf([counted(4, [one])], null)).toMatchObject({ code: 1, flaky: [], red: [one] });
   const crashed = { passed: 0, failed: 1, code: 1, red: [] };
   expect(outcomeOf([counted(4, [one])], crashed)).toMatchObject({ code: 1, flaky: [], red: [one] });

@@ -1,4 +1,4 @@
-// Checks that page and system tests fake no responses, routes or modules, except for those listed here.
+// Checks that tests of the page and of the whole system fake no response, route or module, except those listed here.
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@jest/globals";
@@ -21,13 +21,13 @@ const files = folders.flatMap((folder) =>
     .filter((file) => file !== itself),
 );
 
-test("tests of the page fake nothing except the listed exceptions", () => {
+test("tests of the page and of the system fake nothing except the listed exceptions", () => {
   const found = files.filter((file) => madeUp.test(readFileSync(root + file, "utf8")));
   expect(files.length).toBeGreaterThan(50);
   expect(found).toEqual(exceptions.map(({ file }) => file));
 });
 
-test("there are at most ten exceptions, each with its reason", () => {
+test("there are at most ten exceptions, and each has its reason", () => {
   expect(exceptions.length).toBeLessThanOrEqual(10);
   for (const { reason } of exceptions) expect(reason).toMatch(/\w+ \w+/);
 });
@@ -38,4 +38,4 @@ test.each([
   'jest.unstable_mockModule("../src/lib/api.ts", () => ({}));',
   "globalThis.fetch = async () => new Response();",
   'jest.spyOn(globalThis, "fetch");',
-])("a fake is detected: %s", (line) => expect(madeUp.test(line)).toBe(true));
+])("the check detects a fake: %s", (line) => expect(madeUp.test(line)).toBe(true));

@@ -15,14 +15,14 @@ const { scripts } = z
 
 type Call = { name: string; program: string; args: string[] };
 
-/** Scripts of the form `node FILE` or `bash FILE`; other scripts pass their options on to external tools. */
+/** Scripts of the form `node FILE` or `bash FILE`. All others pass their options on to external tools. */
 const calls = Object.entries(scripts).flatMap(([name, line]): Call[] => {
   const [program = "", ...args] = line.split(" ");
   const isFile = /^(node|bash)$/.test(program) && existsSync(join(root, args[0] ?? ""));
   return isFile ? [{ name, program, args }] : [];
 });
 
-/** The help names the first script with this file (`npm run dev` is `npm start` with an option). */
+/** The command that the help must name: the first script with this file, so `npm start`, not `npm run dev`. */
 function commandOf({ args: [file] }: Call): string {
   const { name = "" } = calls.find(({ args }) => args[0] === file) ?? {};
   return ["start", "test"].includes(name) ? `npm ${name}` : `npm run ${name}`;
@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 type Ended = { code: number | string; out: string; err: string };
 
-/** Runs without the tests' environment and with an empty cache, so that a download would be noticed. */
+/** Runs a script without the tests' environment and with an empty cache, so that a download would be noticed. */
 function ended({ program, args }: Call, option: string): Promise<Ended> {
   const env = { PATH: process.env.PATH, HOME: folder, CELLWRIGHT_CACHE: join(folder, "cache") };
   const command = program === "node" ? process.execPath : program;
@@ -47,14 +47,14 @@ function ended({ program, args }: Call, option: string): Promise<Ended> {
   );
 }
 
-test("only the listed scripts run external tools, without --help of their own", () => {
+test("only the listed scripts run external tools, which have no --help of ours", () => {
   const names = calls.map(({ name }) => name);
   const others = Object.keys(scripts).filter((name) => !names.includes(name));
   expect(others).toEqual(["postinstall", "check", "check:code", "check:dependencies", "fix"]);
 });
 
 test.each(calls)(
-  "npm run $name -- --help shows the usage, the purpose and a line per option",
+  "npm run $name -- --help shows the usage, the purpose, and a line per option",
   async (call) => {
     const { code, out, err } = await ended(call, "--help");
     expect({ code, err }).toEqual({ code: 0, err: "" });
@@ -64,7 +64,7 @@ test.each(calls)(
     for (const row of rows?.trimEnd().split("\n") ?? [])
       expect(row).toMatch(/^ {2}(-\w, | {4})--[a-z-]+( \S+)? {2,}\S/);
     expect(rows).toContain("  -h, --help");
-    // options appear only in their own lines
+    // options are named only in their own lines
     expect(notes.join("\n")).not.toMatch(/^ *--/m);
     expect(existsSync(join(folder, "cache", "deploy"))).toBe(false);
   },

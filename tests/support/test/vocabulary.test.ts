@@ -1,4 +1,4 @@
-// Which names the check of the vocabulary finds, and what it leaves alone.
+// Which names the vocabulary check reports, and which it leaves alone.
 import { expect, test } from "@jest/globals";
 import { namesIn, termFor } from "../vocabulary.ts";
 
@@ -9,12 +9,12 @@ test.each([
   ["services/users/test/house.ts", "fixture"],
   ["SECOND_READING_BASE_URL", "crossCheck"],
   ["users.rights-changed.v1", "permissions"],
-])("%s is found; the standard term is %s", (name, term) => {
+])("%s is reported, and the standard term is %s", (name, term) => {
   expect(termFor(name)).toBe(term);
 });
 
 test.each(["factory", "artefacts", "warehouse", "gonePlaces", "brightside", "mushrooms"])(
-  "%s only contains the letters of a banned word and is left alone",
+  "%s only contains the letters of a banned word and is not reported",
   (name) => {
     expect(termFor(name)).toBeUndefined();
   },

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Creates the administrator MONGO_INITDB_ROOT_… in a new volume, with a temporary local server; then starts the server.
+# Creates the administrator MONGO_INITDB_ROOT_… in a new volume, with a temporary server that only listens locally.
 set -euo pipefail
 if [ ! -e /data/db/WiredTiger ]; then
   log=/tmp/first-start.log

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Initializes a new volume with POSTGRES_PASSWORD; then starts the server.
+# Initializes a new volume with POSTGRES_PASSWORD. Then starts the server.
 set -euo pipefail
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   mkdir -p "$PGDATA"
