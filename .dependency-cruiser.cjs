@@ -1,4 +1,4 @@
-// The dependency rules of the codebase. The comment of each rule is shown to the developer who breaks it.
+// The dependency rules of the codebase. A developer who breaks a rule sees its comment.
 const service = "(users|chat|formulas|activities|billing|admin)";
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -30,14 +30,14 @@ module.exports = {
     {
       name: "contracts-are-only-words",
       comment:
-        "The page and all services share the contracts, so these import only zod and each other, and no code with side effects.",
+        "The page and all services share the contracts, so contracts import only zod and each other, and contain no code with side effects.",
       severity: "error",
       from: { path: "^services/shared/contracts/src" },
       to: { pathNot: ["^services/shared/contracts/src", "node_modules/zod"] },
     },
     {
       name: "codes-and-limits-are-free",
-      comment: "The page loads these files at run time and must not load zod with them (26 to 92 kB).",
+      comment: "The page loads these files at run time, and loading zod with them would add 26 to 92 kB.",
       severity: "error",
       from: { path: "^services/shared/contracts/src/(codes|limits)\\.ts$" },
       to: {},
@@ -53,7 +53,7 @@ module.exports = {
     {
       name: "questions-are-pure",
       comment:
-        "The question reader gives the same result everywhere: it imports only the formula language and its own word lists, no services, and does no I/O.",
+        "The question reader gives the same result everywhere. So it imports only the formula language and its own word lists, no services, and does no I/O.",
       severity: "error",
       from: { path: "^services/shared/questions/src" },
       to: { pathNot: ["^services/shared/questions/src", "^services/shared/formula/src"] },
@@ -113,8 +113,8 @@ module.exports = {
       from: { path: "^(gateway|services|web)/", pathNot: ["/test/", "/bench/"] },
       to: { path: "^(deploy|tests)/" },
     },
-    // Packages form layers and import only lower ones: contracts and formula; kit; services, gateway, page and
-    // assistant; operations; the local stack; tests. Only the tests of a package may import from higher layers.
+    // Packages are layers that import only lower ones: contracts and formula; kit; services, gateway, page and
+    // assistant; operations; the local stack; tests. Only a package's tests may import from higher layers.
     {
       name: "launcher-needs-no-tests",
       comment:
@@ -162,7 +162,7 @@ module.exports = {
     {
       name: "domain-never-looks-up",
       comment:
-        "domain and store do not know how they are called: http and events import them, never the other way round.",
+        "domain and store do not know who calls them. http and events import them, never the other way round.",
       severity: "error",
       from: { path: `^services/${service}/src/(domain|store)/` },
       to: { path: `^services/${service}/src/(http|events|main)` },
@@ -201,7 +201,7 @@ module.exports = {
     {
       name: "web-imports-contracts-and-formula",
       comment:
-        "The page imports contracts (types, and the files codes and limits, which are free of zod: the build fails on zod) and the formula language, never the code of a service.",
+        "The page imports only contracts and the formula language, never the code of a service. Of contracts it imports types, and the files codes and limits, which do not load zod (the build fails on zod).",
       severity: "error",
       from: { path: "^web/src/" },
       to: { path: ["^services/", "^gateway/"], pathNot: "^services/shared/(contracts|formula)/" },

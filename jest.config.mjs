@@ -1,4 +1,4 @@
-// The Jest projects; .jest/run.mjs decides which command runs which.
+// The Jest projects. .jest/run.mjs decides which command runs which of them.
 import process from "node:process";
 
 const node = {
@@ -22,7 +22,7 @@ const inBrowsers = { ...sharedByStacks, setupFilesAfterEnv: ["<rootDir>/tests/e2
 
 const files = (...globs) => globs.map((glob) => `<rootDir>/${glob}.test.ts`);
 
-/** Need no servers, or only small ones that they start themselves. */
+/** Tests that need no servers, or only small ones that they start themselves. */
 const unit = files(
   "services/shared/{contracts,formula,questions,recipes,threads,verifier}/**/*",
   "services/assistant/test/**/*",
@@ -30,16 +30,16 @@ const unit = files(
   "web/test/*",
   "tests/{support,bench}/test/*",
 );
-/** Need real PostgreSQL, MongoDB and NATS. */
+/** Tests that need real PostgreSQL, MongoDB and NATS. */
 const services = files(
   "services/shared/kit/**/*",
   "services/{users,chat,formulas,activities,billing,admin}/**/*",
   "gateway/**/*",
   "tests/e2e/operations/*",
 );
-/** Crash and retry tests of services: slow, because they kill, wait and repeat thousands of times. */
+/** Crash and retry tests of services. They are slow, because they kill, wait and repeat thousands of times. */
 const serviceGuarantees = files("services/{shared/kit,users,billing}/test/guarantees/*");
-/** In the usual run these files test the local identity server. */
+/** Tests for both identity servers. In the usual run they test the local one. */
 const keycloak = files(
   "deploy/local/identity/test/keycloak-alike",
   "deploy/local/identity/keycloak/test/real",
@@ -48,7 +48,7 @@ const keycloak = files(
   "tests/guarantees/keycloak-sign-up",
 );
 
-/** Slow suites that need downloads other than packages; each has its own flag. */
+/** Slow suites that need downloads other than packages. Each has an option of `npm test`. */
 const onRequest = {
   SMALL_MODEL: { displayName: "model", testMatch: files("tests/e2e/small-model/*") },
   RELEASE: { displayName: "release", testMatch: files("tests/e2e/release/*") },
@@ -61,13 +61,13 @@ const onRequest = {
   },
 };
 
-// biome-ignore lint/style/noDefaultExport: Jest takes a configuration's default export
+// biome-ignore lint/style/noDefaultExport: Jest reads a configuration's default export
 export default {
   coverageProvider: "v8",
   reporters: ["<rootDir>/.jest/reporter.mjs"],
   testTimeout: 60_000,
   maxWorkers: 2,
-  // modules of finished files stay in memory
+  // a worker is restarted at this size, because modules of finished files stay in memory
   workerIdleMemoryLimit: "2GB",
   projects: [
     {

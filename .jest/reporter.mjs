@@ -1,5 +1,5 @@
 // Prints a line per finished file, all failures, and at the end the ten slowest files. Sends the counts to
-// run.mjs, which prints the closing line of all runs.
+// run.mjs, which prints the final line of all runs.
 import { relative } from "node:path";
 import process from "node:process";
 import { stripVTControlCharacters } from "node:util";
@@ -9,7 +9,7 @@ const line = (text) => process.stderr.write(`${text}\n`);
 const seconds = ({ perfStats }) => (perfStats.runtime / 1_000).toFixed(1).padStart(6);
 
 const linesOfWhy = 12;
-/** The first lines of an error, without colours and the rest of the stack. */
+/** The first lines of an error, without colours and without the rest of the stack. */
 const startOf = (messages) =>
   stripVTControlCharacters(messages.join("\n"))
     .split("\n")
@@ -18,7 +18,7 @@ const startOf = (messages) =>
     .map((text) => `    ${text}`)
     .join("\n");
 
-// biome-ignore lint/style/noDefaultExport: Jest takes a reporter's default export
+// biome-ignore lint/style/noDefaultExport: Jest reads a reporter's default export
 export default class Reporter {
   constructor({ rootDir }) {
     this.nameOf = (path) => relative(rootDir, path);
@@ -36,7 +36,7 @@ export default class Reporter {
     const project = test.context.config.displayName?.name ?? "";
     line(`${at} ${isRed ? "FAIL" : "ok  "} ${seconds(result)} s  ${project}: ${this.nameOf(test.path)}`);
     if (result.failureMessage) line(result.failureMessage);
-    // the console output of a failed file
+    // for a failed file, also print its console output
     for (const { message, type } of (isRed && result.console) || []) line(`  ${type}: ${message}`);
   }
 
@@ -51,7 +51,7 @@ export default class Reporter {
     process.send?.({ passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, red });
   }
 
-  /** The failed tests of a file, or the file itself if it could not be run. */
+  /** The failed tests of a file. If the file could not run at all, the file itself. */
   redTests({ testFilePath, testExecError, failureMessage, testResults }) {
     const path = testFilePath;
     const file = this.nameOf(path);

@@ -1,5 +1,5 @@
-// npm test: runs Jest suites and ends with `N passed, N failed`. Failed files run once more alone: a test
-// that then passes is reported as flaky, with its first error. A flaky test fails the run as any other.
+// npm test: runs Jest suites and ends with `N passed, N failed`. Failed files run once more, alone: a test
+// that then passes is reported as flaky, with its first error. A flaky test fails the run, too.
 import { spawn } from "node:child_process";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { outcomeOf, titleOf } from "../tests/support/outcome.ts";
 
 const suites = ["unit", "services", "smoke", "browser", "guarantees", "faults", "eval"];
 const usual = ["unit", "services", "smoke"];
-/** Jest projects that run together, so that some work while others wait. */
+/** Jest projects that run at the same time, so that some use the processors while others wait. */
 const together = [
   { projects: ["unit", "services"], workers: 2 },
   { projects: ["smoke"], workers: 1 },
@@ -57,10 +57,10 @@ const env = {
 const jest = fileURLToPath(import.meta.resolve("jest/bin/jest"));
 const named = values.name ? ["--testNamePattern", values.name] : [];
 
-/** The Jest runs, each in its own process, one after the other. */
+/** The Jest runs. Each is a process of its own, one after the other. */
 function runs() {
   if (values.model) return [["--selectProjects", "model"]];
-  // one after the other, because they share a realm and a site
+  // one file after the other, because they share a realm and a site
   if (values.keycloak) return [["--runInBand", "--selectProjects", "keycloak"]];
   if (values.release) return [["--runInBand", "--selectProjects", "release"]];
   if (positionals.length > 0) return [positionals];
@@ -72,19 +72,19 @@ function runs() {
     .map(({ projects, workers }) => [`--maxWorkers=${workers}`, "--selectProjects", ...projects]);
 }
 
-/** Runs Jest once; resolves to its counts and exit code. */
+/** Runs Jest once. Resolves to its counts and exit code. */
 function run(args) {
   const child = spawn(process.execPath, [jest, ...named, ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env,
   });
-  // the result if the process ends without a message
+  // the counts if the process ends without sending any
   let counted = { passed: 0, failed: 1, red: [] };
   let isOver = false;
   let patience;
   child.on("message", (message) => {
     counted = message;
-    // Jest must exit within a minute after reporting, even if a test left something open
+    // after reporting, Jest must exit within a minute, even if a test left something open
     patience = setTimeout(() => {
       isOver = true;
       say("\nJest did not exit after the last test and was killed");
@@ -103,7 +103,7 @@ function run(args) {
   );
 }
 
-/** More failed files than this are not a coincidence and are not run again. */
+/** If more files than this fail, it is no coincidence, and they are not run again. */
 const fewFiles = 8;
 const ended = [];
 for (const each of runs()) {

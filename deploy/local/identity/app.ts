@@ -1,4 +1,4 @@
-// Express app of the identity simulator: all routes in matching order.
+// The Express app of the identity simulator, with all routes in the order in which they are matched.
 import { fileURLToPath } from "node:url";
 import type { Log } from "@cellwright/kit/log";
 import express, { type Express } from "express";

@@ -13,9 +13,9 @@ const identityConfig = z.object({
   gatewayClientSecret: z.string().min(16),
   usersClientSecret: z.string().min(16),
   accessTokenSeconds: z.coerce.number().int().min(1).default(300),
-  /** Path of a JSON file with demo accounts, which are created once per data folder. */
+  /** The path of a JSON file with demo accounts. They are created once per data folder. */
   demoAccounts: z.string().optional(),
-  /** The clock for links and waiting times; tests replace it. */
+  /** The clock for links and waiting times. Tests replace it. */
   now: z.custom<() => number>().default(() => Date.now),
 });
 
@@ -24,7 +24,7 @@ export type IdentityConfig = z.output<typeof identityConfig>;
 
 export const checkedConfig = (input: IdentityInput): IdentityConfig => identityConfig.parse(input);
 
-/** Throws an error that names every invalid variable, without values. */
+/** Throws an error that names every invalid variable, without its value. */
 export function configFrom(env: NodeJS.ProcessEnv): IdentityInput {
   if (env.NODE_ENV === "production") {
     throw new Error("The local identity server does not run in production: use a real Keycloak there.");

@@ -16,7 +16,7 @@ export function letters(signed: Links, mails: Mailer) {
     return verificationMail(user, link, seconds);
   };
   return {
-    /** Rejects if the mail server does not accept it. */
+    /** Rejects if the mail server does not accept the mail. */
     verify: (user: User, redirectUri?: string, seconds?: number) =>
       mails.send(user.email, verification(user, redirectUri, seconds)),
     resetLater(user: User): void {

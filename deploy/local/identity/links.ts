@@ -1,4 +1,4 @@
-// Signed links in mails: user, purpose and expiry. The signing key is in the database.
+// Signed links in mails, which contain user, purpose and expiry. The signing key is in the database.
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
@@ -6,9 +6,9 @@ const link = z.object({
   id: z.uuid(),
   purpose: z.enum(["verify-email", "reset-credentials"]),
   userId: z.string(),
-  /** The link verifies this address only, not one that the account gets later. */
+  /** The link verifies only this e-mail address, not one that the account gets later. */
   email: z.string(),
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   expiresAt: z.number(),
   redirectUri: z.string().optional(),
 });
@@ -24,7 +24,7 @@ export function links(key: Buffer, address: string, now: () => number) {
       const body = Buffer.from(JSON.stringify(made)).toString("base64url");
       return `${address}?key=${body}.${sign(body).toString("base64url")}`;
     },
-    /** Undefined if it is forged or expired. */
+    /** The content of a link. Undefined if the link is forged or expired. */
     open(text: string): Link | undefined {
       const [body = "", signature = ""] = text.split(".");
       const given = Buffer.from(signature, "base64url");

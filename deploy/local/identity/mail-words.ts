@@ -1,4 +1,4 @@
-// Texts of the mails in each language of the page; `{name}` is the user, `{time}` how long the link is valid.
+// The texts of mails in each language of the page. `{name}` is the user's name, `{time}` how long the link is valid.
 import type { Preferences } from "@cellwright/contracts/users";
 import words from "./mail-words.json" with { type: "json" };
 

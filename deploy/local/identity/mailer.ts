@@ -20,14 +20,14 @@ export function mailer(smtpUrl: string, log: Log) {
 
   const send = async (email: string, mail: Mail) => {
     const from = { name: "Cellwright", address: "no-reply@cellwright.localhost" };
-    // An object, so that nothing in the address can be parsed as a second recipient.
+    // An object, so that no part of the e-mail address can be parsed as a second recipient.
     await transport.sendMail({ from, to: { name: "", address: email }, ...mail });
   };
 
   return {
-    /** Rejects if the mail server does not accept it. */
+    /** Rejects if the mail server does not accept the mail. */
     send,
-    /** Sends in the background: the response must not fail with the mail server, or reveal by its timing whether a mail is sent. */
+    /** Sends in the background: a mail server that fails or is slow must not be noticed in the response. */
     sendLater(email: string, mail: Mail): void {
       const sending = send(email, mail)
         .catch((error: unknown) => log.warn({ reason: smtpReason(error) }, "a mail was not sent"))
@@ -43,7 +43,7 @@ export function mailer(smtpUrl: string, log: Log) {
 
 const smtpError = z.object({ code: z.string(), responseCode: z.number().optional() });
 
-/** SMTP error messages contain the address, which must not be logged. */
+/** Describes an SMTP error without its message, which contains the e-mail address and must not be logged. */
 export function smtpReason(error: unknown): string {
   const { data } = smtpError.safeParse(error);
   return data ? `${data.code} ${data.responseCode ?? ""}`.trim() : "unknown";

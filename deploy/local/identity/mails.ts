@@ -1,4 +1,4 @@
-// The two kinds of mail, in the recipient's language.
+// The two kinds of mails, in the recipient's language.
 
 import { type Html, html } from "../simulator/html.ts";
 import { type MailLanguage, mailWords } from "./mail-words.ts";
@@ -10,13 +10,13 @@ type Reader = Pick<User, "firstName" | "attributes">;
 const isSpoken = (tag: string | undefined): tag is MailLanguage =>
   tag !== undefined && Object.hasOwn(mailWords, tag);
 
-/** Keycloak stores the language as an attribute of the account. */
+/** The language that Keycloak stores as an attribute of the account, if mails exist in it. */
 function languageOf({ attributes }: Reader): MailLanguage {
   const tag = attributes.locale?.[0];
   return isSpoken(tag) ? tag : "en";
 }
 
-/** 30 minutes, 12 hours. */
+/** A duration in words: 30 minutes, 12 hours. */
 function inWords(seconds: number, language: MailLanguage): string {
   const [count, unit] =
     seconds < 120

@@ -1,4 +1,4 @@
-// Entry point of the identity simulator. Ends on SIGTERM or Ctrl-C.
+// Entry point of the identity simulator. It ends on SIGTERM or Ctrl-C.
 import { configFrom } from "./config.ts";
 import { startIdentity } from "./server.ts";
 

@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Takes as long for an unknown address (no hash) as for a known one. */
+/** Takes as long for an e-mail address without an account (no hash) as for one with an account. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt, key] = (hash ?? "").split("$");
   if (!N || !r || !p || !salt || !key) {

@@ -1,4 +1,4 @@
-// Creates the demo accounts once per data folder; later changes to them, even deletion, are kept.
+// Creates the demo accounts once per data folder. Later changes to them, even a deletion, are kept.
 import { type Database, transaction } from "../simulator/database.ts";
 import { readDemoAccounts } from "./demo-accounts.ts";
 import { hashPassword } from "./password.ts";

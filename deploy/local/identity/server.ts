@@ -11,7 +11,7 @@ import { users } from "./store/users.ts";
 
 export type Identity = { url: string; issuer: string; close(): Promise<void> };
 
-/** Resolves when it listens. Rejects if the settings are invalid or the port is taken. */
+/** Resolves when the server listens. Rejects if the settings are invalid or the port is in use. */
 export async function startIdentity(input: IdentityInput): Promise<Identity> {
   const config = checkedConfig(input);
   const log = config.log ?? logger("identity", "info");

@@ -1,4 +1,4 @@
-// HTTP interface of the inbox: pages for people, JSON for tests and scripts.
+// The HTTP interface of the inbox: pages for people, JSON for tests and scripts.
 import { fileURLToPath } from "node:url";
 import express, { type Express, type RequestHandler } from "express";
 import { securityHeaders } from "../simulator/security-headers.ts";
@@ -48,11 +48,11 @@ export function mailApp(inbox: Messages): Express {
 
 const textOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 
-/** CSP for a mail's HTML: no scripts, forms, connections or external images; links open in a new window. */
+/** The security policy for a mail's HTML: no scripts, forms, connections or external images. */
 const lockedFrame =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** Protects against DNS rebinding and cross-site requests: only this machine's own pages are served. */
+/** Serves only pages of this machine, which protects against DNS rebinding and cross-site requests. */
 const onlyThisMachine: RequestHandler = (req, res, next) => {
   const isLocal = ["127.0.0.1", "localhost", "[::1]", "::1"].includes(req.hostname);
   const origin = req.get("origin");

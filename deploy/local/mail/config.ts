@@ -4,13 +4,13 @@ import { z } from "zod";
 import { anyPort, loopback } from "../simulator/config.ts";
 
 const mailConfig = z.object({
-  /** Mails contain sign-in links, so other machines must not reach the server. */
+  /** Other machines must not reach the server, because mails contain sign-in links. */
   host: loopback,
   /** Port of the inbox page. */
   mailPort: anyPort,
   smtpPort: anyPort,
   dataDir: z.string().min(1),
-  /** How many mails are kept; older ones are deleted. */
+  /** The number of mails that are kept. Older ones are deleted. */
   keep: z.number().int().min(1).default(500),
 });
 

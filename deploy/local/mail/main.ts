@@ -1,4 +1,4 @@
-// Entry point of the local mail server. Ends on SIGTERM or Ctrl-C.
+// Entry point of the local mail server. It ends on SIGTERM or Ctrl-C.
 import { configFrom } from "./config.ts";
 import { startMail } from "./server.ts";
 

@@ -1,4 +1,4 @@
-// Received mails in SQLite, newest first; only the newest are kept.
+// Received mails in SQLite, newest first. Only the newest ones are kept.
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -76,7 +76,7 @@ export function messages(dataDir: string, keep: number) {
         throw error;
       }
     },
-    /** Mails by envelope recipient, ignoring case; without an address, all mails. */
+    /** The mails to an envelope recipient (case-insensitive). Without an address, all mails. */
     to: (address?: string): Message[] =>
       db
         .prepare(

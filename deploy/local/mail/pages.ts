@@ -1,4 +1,4 @@
-// HTML pages of the inbox. No scripts; a mail's own HTML is shown in a sandboxed frame.
+// The HTML pages of the inbox. They have no scripts; a mail's own HTML is shown in a sandboxed frame.
 import { type Html, html } from "../simulator/html.ts";
 import type { Message } from "./messages.ts";
 
@@ -70,7 +70,7 @@ export const mailPage = (mail: Message): string =>
 export const missingPage = (): string =>
   frame("Not found", html`<h1>Not found</h1><p><a href="/">← Inbox</a></p>`);
 
-/** Turns web addresses into links. */
+/** Turns the URLs in a text into links. */
 const linked = (text: string): Html[] =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)

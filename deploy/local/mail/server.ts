@@ -1,4 +1,4 @@
-// The local mail server: receives SMTP and shows an inbox. It never sends anything.
+// The local mail server: receives mails by SMTP and shows them in an inbox. It never sends a mail.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
@@ -15,7 +15,7 @@ export async function startMail(input: MailInput): Promise<MailServer> {
   const inbox = messages(dataDir, keep);
   const pages = createServer(mailApp(inbox));
   const receiver = smtp(inbox);
-  // Ignore senders that disconnect.
+  // Ignores the errors of senders that disconnect.
   receiver.on("error", () => {});
 
   const close = async () => {

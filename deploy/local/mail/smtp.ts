@@ -1,4 +1,4 @@
-// SMTP receiver: accepts mails for any recipient and acknowledges them after storing.
+// The SMTP receiver. It accepts mails for any recipient and acknowledges a mail when it is stored.
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";

@@ -1,15 +1,15 @@
-// Cache of downloaded programs. Entries appear only when they are complete.
+// The cache of downloaded programs. An entry appears only when it is complete.
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { cacheFolder } from "./env.ts";
 
-/** The folder of an entry (`mongodb-6.0.27`), if it exists. */
+/** The folder of a cache entry such as `mongodb-6.0.27`, if the entry exists. */
 export function cached(entry: string): string | undefined {
   const folder = join(cacheFolder(), entry);
   return existsSync(folder) ? folder : undefined;
 }
 
-/** Fills an entry with `fill` and returns its folder. Two processes can fill the same entry at once. */
+/** Fills an entry with `fill` and returns its folder. Two processes may fill the same entry at the same time. */
 export async function fillCache(entry: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(cacheFolder(), entry);
   mkdirSync(dirname(folder), { recursive: true });
@@ -19,7 +19,7 @@ export async function fillCache(entry: string, fill: (folder: string) => Promise
     try {
       renameSync(unfinished, folder);
     } catch (error) {
-      if (!existsSync(folder)) throw error; // else another process was first
+      if (!existsSync(folder)) throw error; // otherwise another process was faster
     }
     return folder;
   } finally {

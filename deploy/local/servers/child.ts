@@ -1,4 +1,4 @@
-// A child process that ends with this process: guarded by a pipe, read line by line, stopped with a grace period.
+// A child process that ends when this process ends. It is guarded by a pipe, read line by line, and stopped gracefully.
 import { spawn } from "node:child_process";
 import { closeSync, openSync, writeSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -10,12 +10,12 @@ const linesKept = 30;
 
 export type Child = {
   pid: number;
-  /** Sends the stop signal, then SIGKILL after the grace period. Resolves when the process has ended. */
+  /** Sends the stop signal, and SIGKILL after the grace period. Resolves when the process has ended. */
   stop(): Promise<void>;
   kill(signal: NodeJS.Signals): void;
-  /** Called once with how it ended; immediately if it has ended already. */
+  /** `listener` is called once with how the process ended, at once if it has ended already. */
   onExit(listener: (how: string) => void): void;
-  /** The last lines of its output, oldest first. */
+  /** The last lines of the process's output, oldest first. */
   lastLines(): string[];
 };
 
@@ -24,12 +24,12 @@ export type ChildOptions = {
   args: string[];
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** The signal that asks it to end; SIGTERM by default. */
+  /** The signal that asks the process to end. SIGTERM by default. */
   stopSignal?: NodeJS.Signals;
-  /** Milliseconds between the stop signal and SIGKILL. */
+  /** The milliseconds between the stop signal and SIGKILL. */
   grace?: number;
   onLine?: (line: string) => void;
-  /** File for its output. */
+  /** The file for the process's output. */
   log?: string;
 };
 
@@ -37,7 +37,7 @@ export type ChildOptions = {
 export async function startChild(options: ChildOptions): Promise<Child> {
   const { command, args, stopSignal = "SIGTERM", grace = 10_000, onLine } = options;
   const inTenths = String(Math.ceil(grace / 100));
-  // Its own session: Ctrl-C in the terminal reaches only this process, which stops the children in order.
+  // In a session of its own, so that Ctrl-C reaches only this process, which then stops its children in order.
   const child = spawn("sh", [guard, stopSignal.replace("SIG", ""), inTenths, command, ...args], {
     stdio: ["ignore", "pipe", "pipe", "pipe"],
     detached: true,
@@ -47,7 +47,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   const { pid } = child;
   if (pid === undefined) throw await new Promise<Error>((resolve) => child.once("error", resolve));
   const [, output, errors, lifeline] = child.stdio as [null, Readable, Readable, Writable, unknown];
-  lifeline.on("error", () => {}); // the other end may be closed already
+  lifeline.on("error", () => {}); // the other end may already be closed
 
   const lines: string[] = [];
   const log = options.log === undefined ? undefined : openSync(options.log, "a");
@@ -66,7 +66,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
       how = signal ? `killed by ${signal}` : `exit code ${code}`;
       lifeline.end("ended\n");
     });
-    // "close" is emitted after the last line was read
+    // "close" comes after the last line was read
     child.once("close", () => {
       if (log !== undefined) closeSync(log);
       resolve(how ?? "ended");
@@ -94,6 +94,6 @@ function append(log: number, line: string): void {
   try {
     writeSync(log, `${line}\n`);
   } catch {
-    // a full disk must not end this process, as it reports the problem
+    // a full disk must not end this process, because it still reports the problem
   }
 }

@@ -1,4 +1,4 @@
-// Chooses the servers of a test run with --containers: containers if an engine responds, else local programs.
+// Chooses the servers of a test run with --containers: containers if an engine responds, otherwise local programs.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import process from "node:process";
@@ -30,7 +30,7 @@ export async function chosenServers(say: Say): Promise<Record<string, string>> {
 
 function sweepAfter(run: string): void {
   const file = fileURLToPath(new URL("container-sweeper.ts", import.meta.url));
-  // its own session, so that Ctrl-C in the terminal does not reach it
+  // in a session of its own, so that Ctrl-C in the terminal does not reach it
   const child = spawn(process.execPath, [file, run], {
     stdio: ["pipe", "ignore", "inherit"],
     detached: true,

@@ -1,4 +1,4 @@
-// Finds a Chromium for browser tests: CHROME_PATH, PATH, or an npm package.
+// Finds a Chromium for browser tests: in CHROME_PATH, on PATH, or in an npm package.
 import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
@@ -8,7 +8,7 @@ import { onPath } from "./on-path.ts";
 
 export type Chromium = { executablePath: string; args: string[] };
 
-/** No background requests, so that every request is the page's; rendering without a GPU. */
+/** Arguments that turn off background requests, so that every request is the page's, and rendering with a GPU. */
 const quiet = [
   "--headless",
   "--no-sandbox",
@@ -36,6 +36,6 @@ export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promis
   const { default: packaged } = (await import(
     pathToFileURL(join(folder, "build/index.js")).href
   )) as Packaged;
-  // the package's own arguments use OpenGL in software, with five times the CPU time, and disable web security
+  // the package's own arguments disable web security and draw by OpenGL in software, which takes five times the CPU
   return { executablePath: await packaged.executablePath(), args: quiet };
 }

@@ -1,4 +1,4 @@
-// Reads a server's image, user, tmpfs mounts and environment from docker-compose.yml.
+// Reads the image, user, tmpfs mounts and environment of a server from docker-compose.yml.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
@@ -9,7 +9,7 @@ const compose = fileURLToPath(new URL("../../../docker-compose.yml", import.meta
 const service = z.object({
   image: z.string(),
   user: z.string().default(""),
-  /** `/path` or `/path:options` */
+  /** Entries are `/path` or `/path:options`. */
   tmpfs: z.array(z.string()).default([]),
   environment: z.record(z.string(), z.string()).default({}),
 });

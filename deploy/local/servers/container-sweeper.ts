@@ -1,12 +1,12 @@
-// Runs beside a test run with containers and removes those that are left when it ends, however it ends.
-// Testcontainers' own reaper would need another image and access to the engine's socket.
+// Runs beside a test run with containers. When the test run ends, however it ends, removes the containers
+// that are left. Testcontainers' own reaper would need another image and access to the engine's socket.
 import process from "node:process";
 import { getContainerRuntimeClient } from "testcontainers";
 import { labelOf } from "./container.ts";
 
 const [run = ""] = process.argv.slice(2);
 const { dockerode } = (await getContainerRuntimeClient()).container;
-// nothing is written to stdin: it closes when the test run's process ends
+// nobody writes to stdin; it closes when the process of the test run ends
 await new Promise((resolve) => process.stdin.once("close", resolve).resume());
 const label = Object.entries(labelOf(run)).map((pair) => pair.join("="));
 const left = await dockerode.listContainers({ all: true, filters: { label } });

@@ -8,10 +8,10 @@ import { indented, type Server, ServerError } from "./server.ts";
 const linesKept = 30;
 const stopGraceMs = 20_000;
 
-/** The label of everything that belongs to a test run. */
+/** The label of everything that belongs to one test run. */
 export const labelOf = (run: string) => ({ "cellwright.test-run": run });
 
-/** Without this, testcontainers would publish the port on every address of this machine. */
+/** Publishes the port only on 127.0.0.1. Testcontainers would publish it on every address of this machine. */
 export class LoopbackContainer extends GenericContainer {
   withLoopbackPort(port: number): this {
     this.withExposedPorts({ container: port, host: port });
@@ -20,7 +20,7 @@ export class LoopbackContainer extends GenericContainer {
   }
 }
 
-/** Collects a container's output: the last lines in memory, and all of it in a file. */
+/** Collects a container's output: the last lines in memory, all of it in a file. */
 export function createLogConsumer(log: string | undefined) {
   const lines: string[] = [];
   return {
@@ -57,7 +57,7 @@ export async function startedAgain(container: StartedTestContainer, { consume }:
   consume(await container.logs({ since }));
 }
 
-/** @param onStop called when the container has been removed */
+/** @param onStop is called when the container has been removed */
 export async function serverInContainer(
   { name, url, origin }: Pick<Server, "name" | "url" | "origin">,
   container: StartedTestContainer,
@@ -79,7 +79,7 @@ export async function serverInContainer(
       await container.stop({ timeout: stopGraceMs });
       onStop();
     },
-    kill: (signal) => void handle.kill({ signal }).catch(() => {}), // it may have ended
+    kill: (signal) => void handle.kill({ signal }).catch(() => {}), // the container may have ended already
     onExit: (listener) => void exited.then(listener),
     lastLines: () => [...lines],
   };

@@ -1,4 +1,4 @@
-// PostgreSQL, MongoDB and NATS for tests as containers, with the images of docker-compose.yml.
+// PostgreSQL, MongoDB and NATS in containers for tests, with the images of docker-compose.yml.
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ type Kind = {
   name: string;
   service: "postgres" | "mongo" | "nats";
   url: string;
-  /** Adds this server's settings; port and label are set already. */
+  /** Adds the settings of this server. Its port and label are set already. */
   asNeeded(container: LoopbackContainer, image: ComposeImage): LoopbackContainer;
 };
 
@@ -33,12 +33,12 @@ const placeAndOptions = (tmpfs: string) => {
   return [place, options] as const;
 };
 
-/** mongod needs the key as a file that only its user can read. */
+/** mongod needs the key in a file that only its user can read. */
 const withKey = `umask 077 && printf %s "$SET_KEY" > /tmp/key && exec mongod --keyFile /tmp/key "$@"`;
 
 type Made = { container: StartedTestContainer; url: string };
 
-/** As with local programs, each server has a folder. After a `kill` it restarts with its data, unless `data` was removed. */
+/** A server's data is kept after a `kill`, and is there at the next start unless the folder `data` was removed. */
 export function containers(run: string) {
   const made = new Map<string, Made>();
 
@@ -84,7 +84,7 @@ export function containers(run: string) {
               .withEnvironment({ POSTGRES_PASSWORD: password, POSTGRES_INITDB_ARGS })
               .withCommand(["postgres", "-c", `port=${options.port}`, ...postgresFlags(durable)])
               .withSharedMemorySize(256 * 1024 * 1024)
-              // check over TCP: during initialisation it listens on its socket only
+              // checked over TCP, because during initialisation PostgreSQL listens only on its socket
               .withWaitStrategy(
                 Wait.forSuccessfulCommand(`pg_isready -h 127.0.0.1 -p ${options.port} -U postgres`),
               ),
@@ -103,7 +103,7 @@ export function containers(run: string) {
           asNeeded: (container, { user }) =>
             container
               .withUser(user)
-              // the image's entrypoint would create an administrator that the tests do not need
+              // the image's entrypoint would create an administrator that tests do not need
               .withEntrypoint(["sh", "-c", withKey, "mongod"])
               .withEnvironment({ SET_KEY: secrets.key })
               .withCommand(["--dbpath", "/data/db", "--port", String(port), "--bind_ip_all", ...mongoFlags])

@@ -2,7 +2,7 @@
 import { createServer } from "node:net";
 
 const lowest = 28_400; // lower ports are for whole stacks
-const highest = 32_767; // higher ports are used by the system for outgoing connections
+const highest = 32_767; // the system uses higher ports for outgoing connections
 
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -15,8 +15,8 @@ export function isFree(port: number): Promise<boolean> {
 let last = lowest + Math.floor(Math.random() * (highest - lowest));
 
 /**
- * A free port on 127.0.0.1 below 32768. A process never gets the same port twice, as the first server may still be
- * starting; the search begins at a random port, so that two processes rarely collide.
+ * A free port on 127.0.0.1 below 32768. A process never gets the same port twice, because the first server
+ * may still be starting. The search begins at a random port, so that two processes rarely get the same one.
  */
 export async function freePort(): Promise<number> {
   for (let tries = lowest; tries <= highest; tries++) {

@@ -1,10 +1,10 @@
-# Ends a program when the process that started it has ended, even by SIGKILL.
-# Usage: guard.sh <stop signal> <grace in tenths of a second> <command> [arguments...]; descriptor 3 is a pipe from the starter.
-# The guard is a background process; the program replaces this process (exec), so the starter knows its real pid.
+# Ends a program when the process that started it has ended, even by SIGKILL. Usage: guard.sh <stop signal>
+# <grace in tenths of a second> <command> [arguments...]; descriptor 3 is a pipe from the starter. The guard
+# is a background process; the program replaces this process (exec), so the starter knows its real pid.
 signal=$1
 grace=$2
 shift 2
-# a zombie (state Z) still accepts signals
+# a zombie (state Z) still accepts signals, but has ended
 is_alive() {
   kill -s 0 "$$" 2>/dev/null && case $(ps -o stat= -p "$$" 2>/dev/null) in Z*) false ;; esac
 }

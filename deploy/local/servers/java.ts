@@ -1,4 +1,4 @@
-// Finds a recent enough Java: JAVA_HOME, then PATH.
+// Finds a Java that is new enough: in JAVA_HOME, then on PATH.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,7 +8,7 @@ import { ServerError } from "./server.ts";
 
 const oldest = 17;
 
-/** @param what the program that needs Java, for the error message */
+/** @param what the program that needs Java, named in the error message */
 export async function findJava(what: string): Promise<string> {
   const home = javaHome();
   const tried: string[] = [];

@@ -1,4 +1,4 @@
-// A secret stored beside the data that it protects: created once, readable by its owner only.
+// A secret that is stored beside the data that it protects: created once, and readable only by its owner.
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

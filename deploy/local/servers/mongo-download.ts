@@ -8,7 +8,7 @@ import { type Say, ServerError } from "./server.ts";
 export const officialVersion = "7.0.14";
 const site = "https://fastdl.mongodb.org";
 
-/** Downloads mongod into `folder` and verifies its checksum. Fails within seconds if the site is unreachable. */
+/** Downloads mongod into `folder` and verifies its checksum. Fails within seconds if the site cannot be reached. */
 export async function officialMongo(folder: string, say: Say): Promise<void> {
   await mustReach(site);
   say(`MongoDB: downloading the official build ${officialVersion} (about 80 MB)`);
@@ -17,7 +17,7 @@ export async function officialMongo(folder: string, say: Say): Promise<void> {
     () => say(`MongoDB: still downloading, ${Math.round((Date.now() - began) / 1000)} s`),
     5000,
   );
-  // Without this the package accepts any certificate, and the checksum is loaded over the same connection.
+  // Otherwise the package accepts any certificate, although it loads the checksum over the same connection.
   process.env.npm_config_strict_ssl = "true";
   try {
     const path = await MongoBinary.download({

@@ -1,4 +1,4 @@
-// Starts a real MongoDB with a password, as a replica set of one: transactions and change streams need a replica set.
+// Starts a real MongoDB with a password. It is a replica set of one, because transactions and change streams need one.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { programEnv } from "./env.ts";
@@ -9,14 +9,14 @@ import { becomePrimary, type MongoSecrets } from "./replica-set.ts";
 import { type Server, type StartOptions, serverOf } from "./server.ts";
 import { startedAt } from "./started.ts";
 
-/** Options that are the same for programs and containers. */
+/** Options that are the same for local programs and for containers. */
 export const mongoFlags = [
   ...["--replSet", "rs0", "--wiredTigerCacheSizeGB", "0.25", "--nounixsocket"],
   ...[
     "diagnosticDataCollectionEnabled=false",
-    // the only member need not wait for others to take over
+    // the only member need not wait until another one takes over
     "shutdownTimeoutMillisForSignaledShutdown=100",
-    // a killed service's open transaction blocks the documents it changed until the server ends it; the default is 60 s
+    // the open transaction of a killed service blocks documents until the server ends it, by default after 60 s
     "transactionLifetimeLimitSeconds=5",
   ].flatMap((setting) => ["--setParameter", setting]),
 ];
@@ -26,7 +26,7 @@ export const mongoUrl = (port: number, { password }: MongoSecrets) =>
 
 const keyFile = "set-key";
 
-/** Stored beside the data. A folder of an earlier version gets them at its next start. */
+/** The secrets, which are stored beside the data. A folder of an earlier version gets them at its next start. */
 export const mongoSecrets = (dir: string): MongoSecrets => ({
   key: keptSecret(dir, keyFile),
   password: keptSecret(dir, "owner-password"),

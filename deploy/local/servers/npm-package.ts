@@ -1,4 +1,4 @@
-// On first use, installs into the cache an npm package that only some test suites need.
+// Installs an npm package that only some test suites need into the cache, when it is first used.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cached, fillCache } from "./cache.ts";
@@ -6,7 +6,7 @@ import { programEnv } from "./env.ts";
 import { run } from "./run.ts";
 import type { Say } from "./server.ts";
 
-/** Returns the package's folder. `version` is exact; `size` is shown while it is installed. */
+/** Returns the package's folder. `version` must be exact. `size` is shown during the installation. */
 export async function npmPackage(name: string, version: string, size: string, say: Say): Promise<string> {
   const entry = `${name.replaceAll("/", "-")}-${version}`;
   const folder =
@@ -19,7 +19,7 @@ async function install(spec: string, size: string, folder: string, say: Say): Pr
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   const cache = join(folder, "npm-cache");
   mkdirSync(cache);
-  // a separate project: our overrides, lock file and hooks do not apply
+  // a project of its own, to which our overrides, lock file and hooks do not apply
   const env = Object.fromEntries(
     Object.entries(programEnv()).filter(
       ([name]) => !name.startsWith("npm_") || name === "npm_config_registry",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { searchPath } from "./env.ts";
 
-/** The real path of a program on PATH, if there is one. */
+/** The real path of a program that is on PATH. Undefined if there is none. */
 export function onPath(program: string): string | undefined {
   for (const folder of searchPath()) {
     const path = join(folder, program);
@@ -19,7 +19,7 @@ export function onPath(program: string): string | undefined {
   return undefined;
 }
 
-/** The first number a program prints for `--version`; undefined if it does not run. */
+/** The first number that a program prints for `--version`. Undefined if the program does not run. */
 export async function majorVersion(path: string): Promise<number | undefined> {
   try {
     const { stdout } = await promisify(execFile)(path, ["--version"]);

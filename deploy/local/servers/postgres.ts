@@ -1,4 +1,4 @@
-// Starts a real PostgreSQL in its own folder; the owner's password is stored beside the data.
+// Starts a real PostgreSQL in its own folder. The owner's password is stored beside the data.
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { type Server, ServerError, type StartOptions, serverOf } from "./server.
 import { startedAt } from "./started.ts";
 
 export type PostgresOptions = StartOptions & {
-  /** False does not wait for the disk: for tests that do not simulate power failures. */
+  /** If false, does not wait for the disk, for tests without power failures. */
   durable?: boolean;
 };
 
@@ -45,7 +45,7 @@ export async function startPostgres({
     startedAt(ready, "PostgreSQL", {
       ...runner.as(programs.postgres, ["-D", data, "-p", String(port), ...flags]),
       env: programEnv(),
-      stopSignal: "SIGINT", // SIGTERM would wait for every client to disconnect
+      stopSignal: "SIGINT", // SIGTERM would wait until every client has disconnected
       grace: 20_000,
       ...(log && { log }),
       signal,
@@ -55,11 +55,11 @@ export async function startPostgres({
   return serverOf("PostgreSQL", url, programs.origin, child);
 }
 
-/** Options that are the same for programs and containers. */
+/** Options that are the same for local programs and for containers. */
 export function postgresFlags(durable: boolean): string[] {
   const settings = {
     max_connections: "300",
-    // commits still survive a killed server, but not a power failure
+    // commits still survive a killed server, but no power failure
     ...(durable ? {} : { fsync: "off", full_page_writes: "off" }),
   };
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -68,7 +68,7 @@ export function postgresFlags(durable: boolean): string[] {
 export const postgresUrl = (port: number, password: string) =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 
-/** The child processes of a killed server end one by one; until then a new server refuses to start, so retry. */
+/** Starts a new server repeatedly, because it refuses as long as child processes of a killed one are ending. */
 async function afterItsPredecessor(start: () => Promise<Child>, until = Date.now() + 10_000): Promise<Child> {
   try {
     return await start();

@@ -1,10 +1,10 @@
-// Removes the lock file of a killed PostgreSQL after its process has ended.
+// Removes the lock file of a killed PostgreSQL whose process has ended.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { commandLine } from "./process.ts";
 import { ServerError } from "./server.ts";
 
-/** PostgreSQL would mistake any process with the same pid, such as one after a reboot, for the killed server. */
+/** PostgreSQL would take any process with the same pid for the killed server, for example after a reboot. */
 export function clearLeftover(data: string): void {
   const lock = join(data, "postmaster.pid");
   if (!existsSync(lock)) return;

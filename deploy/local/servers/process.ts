@@ -1,8 +1,8 @@
-// Information about other processes of this machine.
+// Information about other processes on this machine.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** The command line of a running process, separated by spaces; empty if there is none. */
+/** The command line of a running process, with spaces between its arguments. Empty if there is no such process. */
 export function commandLine(pid: number): string {
   try {
     return existsSync("/proc/self/cmdline")
@@ -13,7 +13,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** The pid of the parent process; undefined if there is none. */
+/** The pid of a process's parent. Undefined if there is none. */
 export function parentOf(pid: number): number | undefined {
   try {
     return Number(execFileSync("ps", ["-o", "ppid=", "-p", String(pid)], { encoding: "utf8" })) || undefined;
@@ -22,7 +22,7 @@ export function parentOf(pid: number): number | undefined {
   }
 }
 
-/** Whether a process exists, including zombies. */
+/** Whether a process exists. A zombie still counts. */
 export function isThere(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,14 +1,14 @@
-// Makes a mongod the primary of replica set rs0, also after its port has changed, and creates its administrator.
+// Makes a mongod the primary of the replica set rs0, even if its port has changed, and creates its administrator.
 import { setTimeout as pause } from "node:timers/promises";
 import { mongo } from "mongoose";
 import { ServerError } from "./server.ts";
 
 const [notYetInitialized, alreadyInitialized] = [94, 23];
-/** An attempt that a closed connection ended may have had no effect: it is repeated this often. */
+/** An attempt whose connection was closed may have had no effect, so it is repeated after this time. */
 const initiateEveryMs = 3_000;
 
 export type MongoSecrets = {
-  /** The members' key, with which one can log in before there are users. */
+  /** The key of the members, with which one can log in before there are users. */
   key: string;
   /** The password of the administrator `root`. */
   password: string;
@@ -38,7 +38,7 @@ export async function becomePrimary(
   }
 }
 
-/** Whether it is the primary and has its administrator. After a change of address a member closes its connections. */
+/** Whether mongod is the primary and has its administrator. A member whose address changes closes its connections. */
 async function isOpened(admin: mongo.Db, password: string): Promise<boolean> {
   try {
     const { isWritablePrimary } = await admin.command({ hello: 1 });
@@ -50,7 +50,7 @@ async function isOpened(admin: mongo.Db, password: string): Promise<boolean> {
   }
 }
 
-/** Creates the administrator, or sets its password if it exists. */
+/** Creates the administrator. If it exists already, sets its password. */
 async function letAdministratorIn(admin: mongo.Db, pwd: string): Promise<void> {
   const { users } = await admin.command({ usersInfo: "root" });
   const login = { pwd, roles: ["root"] };
@@ -61,7 +61,7 @@ async function initiate(admin: mongo.Db, host: string): Promise<void> {
   try {
     await configure(admin, [{ _id: 0, host }]);
   } catch (error) {
-    // it closed the connection before responding; the caller checks whether it worked
+    // mongod closed the connection before responding; the caller checks whether the command worked
     if (!(error instanceof mongo.MongoNetworkError) && codeOf(error) !== alreadyInitialized) throw error;
   }
 }

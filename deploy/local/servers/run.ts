@@ -2,7 +2,7 @@
 import { type ChildOptions, startChild } from "./child.ts";
 import { indented, ServerError } from "./server.ts";
 
-/** Throws an error with the program's last lines unless it succeeds; stops it when `signal` aborts. */
+/** Throws an error with the program's last lines if the program fails. Stops it when `signal` aborts. */
 export async function run(options: ChildOptions & { signal?: AbortSignal | undefined }): Promise<void> {
   const child = await startChild(options);
   const stop = () => void child.stop();

@@ -1,18 +1,18 @@
-// The interface of a started server: its address, its process, and how to stop it.
+// The interface of a started server: its URL, its process, and how to stop it.
 import type { Child } from "./child.ts";
 
-/** Shows one line of progress. */
+/** Prints one line of progress. */
 export type Say = (line: string) => void;
 
 /**
- * A running server. `url` contains the owner's login.
- * `pid` is undefined for a server from the environment; then `stop` and `kill` do nothing.
+ * A running server. `url` contains the owner's login. `pid` is undefined for an external server named in the
+ * environment; then `stop` and `kill` do nothing.
  */
 export type Server = {
   name: string;
   url: string;
   pid: number | undefined;
-  /** Where the program was found, for display. */
+  /** Where the program was found, to be shown to the user. */
   origin: string;
   stop(): Promise<void>;
   kill(signal: NodeJS.Signals): void;
@@ -21,20 +21,20 @@ export type Server = {
 };
 
 export type StartOptions = {
-  /** The server's own folder for data and settings; created if absent. */
+  /** The server's own folder for data and settings. It is created if it does not exist. */
   dir: string;
   port: number;
   say: Say;
-  /** File for the server's output. */
+  /** The file for the server's output. */
   log?: string;
-  /** Aborts the start. */
+  /** Stops the start when it aborts. */
   signal?: AbortSignal;
 };
 
 /** A server program and where it was found. */
 export type Binary = { path: string; origin: string; env?: Record<string, string> };
 
-/** A server could not be found or started. The message says what to do about it. */
+/** Thrown if a server cannot be found or started. The message says what to do about it. */
 export class ServerError extends Error {
   override name = "ServerError";
 }

@@ -1,4 +1,4 @@
-// PostgreSQL, MongoDB and NATS for tests: local programs, or containers with `npm test -- --containers`.
+// PostgreSQL, MongoDB and NATS for tests: as local programs, or in containers with `npm test -- --containers`.
 import { containerRun } from "./env.ts";
 import { startMongo } from "./mongo.ts";
 import { type NatsOptions, startNats } from "./nats.ts";
@@ -13,7 +13,7 @@ export type Servers = {
 
 export const programs: Servers = { startPostgres, startMongo, startNats };
 
-/** Servers that can be started again after a `kill` and then have their earlier data. */
+/** Servers that can be started again after a `kill`. They then have their earlier data. */
 export async function testServers(): Promise<Servers> {
   const run = containerRun();
   if (!run) return programs;

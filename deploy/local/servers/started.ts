@@ -3,8 +3,8 @@ import { type Child, type ChildOptions, startChild } from "./child.ts";
 import { indented, ServerError } from "./server.ts";
 
 /**
- * Starts a child and resolves when its output contains `ready`. A child that ends before that, or is not ready after
- * `patience` milliseconds, is stopped and reported with its last lines.
+ * Starts a child and resolves when its output contains `ready`. If it ends before that, or is not ready after
+ * `patience` milliseconds, it is stopped and reported with its last lines.
  */
 export async function startedAt(
   ready: string,

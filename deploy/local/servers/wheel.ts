@@ -7,11 +7,11 @@ import { run } from "./run.ts";
 import { type Say, ServerError } from "./server.ts";
 
 export type Wheel = {
-  /** `name==version` */
+  /** The pip requirement: `name==version`. */
   requirement: string;
-  /** sha256 of the wheel for each platform; pip refuses others. */
+  /** The sha256 checksums of the wheel, one per platform. pip refuses all others. */
   sha256: string[];
-  /** For display, e.g. "43 MB". */
+  /** The size as it is shown, such as "43 MB". */
   size: string;
 };
 

@@ -9,14 +9,14 @@ export const loopback = z
   .refine((host) => ["127.0.0.1", "::1", "localhost"].includes(host), "must be a loopback address")
   .default("127.0.0.1");
 
-/** 0 means any free port. */
+/** The port; 0 means any free one. */
 export const anyPort = z.coerce.number().int().min(0).max(65_535).default(0);
 
 export const simulatorShape = {
   host: loopback,
   port: anyPort,
   dataDir: z.string().min(1),
-  /** Its own base address for browsers and servers; by default the address it listens on. */
+  /** The simulator's base URL for browsers and servers. By default, where it listens. */
   publicUrl: address.optional(),
   /** The product's origin: the target of redirects and links back. */
   siteUrl: address,

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Commits survive SIGKILL. (A power failure may lose the last ones, but does not corrupt the file.) */
+/** Commits survive SIGKILL. A power failure may lose the last ones, but does not corrupt the file. */
 const durability = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
@@ -20,7 +20,7 @@ export function openDatabase(dataDir: string, name: string, schema: string): Dat
   return db;
 }
 
-/** Runs `work` in a transaction. `work` must be synchronous, as there is only one connection. */
+/** Runs `work` in a transaction. `work` must be synchronous, because there is only one connection. */
 export function transaction<Result>(db: Database, work: () => Result): Result {
   db.exec("BEGIN IMMEDIATE");
   try {

@@ -1,4 +1,4 @@
-// HTML as a tagged template: values are escaped unless they were created by this template.
+// HTML as a tagged template. Values are escaped unless they were created by this template.
 
 export type Html = { readonly html: string };
 type Part = string | number | false | undefined | Html | readonly Html[];
@@ -11,7 +11,7 @@ const escapes: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Safe in text and quoted attributes; not inside script or style, nor for URLs of unknown scheme. */
+/** Safe in text and in quoted attributes. Not safe inside script or style, or for URLs with an unknown scheme. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const print = (part: Part): string => {

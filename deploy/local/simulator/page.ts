@@ -8,7 +8,7 @@ export type Page = {
   assets: string;
   /** Stands behind the product's name. */
   mode?: string;
-  /** Puts "Error:" before the title, for screen readers. */
+  /** Whether the title begins with "Error:", for screen readers. */
   failed?: boolean;
 };
 
@@ -33,7 +33,7 @@ export const page = ({ title, body, assets, mode, failed = false }: Page): strin
   </body>
 </html>`.html;
 
-/** A message that screen readers announce. */
+/** A message that screen readers announce as soon as it appears. */
 export const alert = (text: string | undefined): Html | undefined =>
   text === undefined ? undefined : html`<p class="alert" role="alert">${text}</p>`;
 

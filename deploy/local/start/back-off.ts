@@ -1,9 +1,9 @@
-// The wait before a part that ended is started again, and when to give up.
+// How long to wait before a part that ended is started again, and when to give up.
 const minuteMs = 60_000;
-/** Waits in ms before the first, second, … restart within a minute. */
+/** The waits before the first, second, … restart within a minute, in ms. */
 const waits = [100, 500, 1_000, 2_000];
 
-/** Call at each end of a part: returns the wait in ms, or undefined if it ended too often. */
+/** Call the returned function when a part ends. It returns the wait in ms; undefined if the part ended too often. */
 export function backOff(now = () => performance.now()): (part: string) => number | undefined {
   const ends = new Map<string, number[]>();
   return (part) => {

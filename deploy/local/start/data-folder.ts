@@ -1,8 +1,8 @@
-// The data folder that is kept between runs: creates it, empties it, and refuses a full disk.
+// The data folder, which is kept between runs: creates it, empties it, and refuses a full disk.
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
-/** In MB: what the databases write in their first minute, with a margin. */
+/** The free space that is required, in MB: what the databases write in their first minute, and some more. */
 const needed = 500;
 
 export class DataFolderError extends Error {
@@ -19,7 +19,7 @@ export function openDataFolder(data: string, leastMegabytes = needed): void {
   );
 }
 
-/** Deletes the data of earlier runs, but only in a folder that we created, or an empty one. */
+/** Deletes the data of earlier runs, but only in a folder that we created or that is empty. */
 export function emptyDataFolder(data: string): void {
   const names = readdirSync(data);
   if (names.some((name) => !ours.includes(name)) && !existsSync(join(data, "secrets.json"))) {

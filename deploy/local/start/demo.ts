@@ -1,4 +1,4 @@
-// Gives the demo accounts their permissions with the operators' commands.
+// Gives the demo accounts their permissions, with the same commands that operators use.
 import { join } from "node:path";
 import { z } from "zod";
 import { compiledFolder } from "../servers/env.ts";
@@ -7,12 +7,12 @@ import { run } from "../servers/run.ts";
 export type Demo = {
   /** The root of the repository. */
   root: string;
-  /** The identity server's address and realm. */
+  /** The URL of the identity server's realm. */
   identity: string;
   realm: string;
   /** The secret of the client `cellwright-users`, which may search for users. */
   clientSecret: string;
-  /** The environment of a service's command, including its database. */
+  /** The environment for commands of a service, including its database. */
   env(service: "billing" | "users"): Record<string, string>;
   log: string;
   signal: AbortSignal;
@@ -23,7 +23,7 @@ const permissions = [
   { email: "admin@example.com", service: "users", command: "grant-admin.ts", more: [] },
 ] as const;
 
-/** Idempotent. Returns what it did. */
+/** Returns what was done. Calling it again does nothing. */
 export async function grantDemoPermissions({ root, env, log, signal, ...identity }: Demo): Promise<string> {
   const ids = await userIds(
     identity,
@@ -48,7 +48,7 @@ export async function grantDemoPermissions({ root, env, log, signal, ...identity
   return (await Promise.all(granted)).join("; ");
 }
 
-/** The ids of users by their addresses; undefined for missing users. */
+/** The ids of users by their e-mail addresses. Undefined for users who do not exist. */
 async function userIds(
   { identity, realm, clientSecret }: Pick<Demo, "identity" | "realm" | "clientSecret">,
   emails: string[],
@@ -69,7 +69,7 @@ async function userIds(
   return Promise.all(found);
 }
 
-/** Long, because everything on this machine may be starting at the same time. */
+/** Long, because everything else on this machine may be starting at the same time. */
 const patienceMs = 30_000;
 
 async function answerOf(address: string, request: RequestInit): Promise<unknown> {

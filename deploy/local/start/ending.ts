@@ -1,4 +1,4 @@
-// When the launcher stops: Ctrl-C, SIGTERM, a closed terminal, or the end of the npm process. A second Ctrl-C exits at once.
+// When the launcher stops: Ctrl-C, SIGTERM, a closed terminal, or the end of npm. A second Ctrl-C exits at once.
 import { isThere, parentOf } from "../servers/process.ts";
 import { isUnderNpm } from "./env.ts";
 
@@ -14,7 +14,7 @@ export function ending(): Ending {
   const abort = new AbortController();
   const requested = new Promise<void>((resolve) => abort.signal.addEventListener("abort", () => resolve()));
   const onSignal = (signal: NodeJS.Signals) => {
-    // the pipes to the children close with this process, and their guards stop them
+    // the pipes to the children close with this process, and the guards then stop the children
     if (abort.signal.aborted && signal === "SIGINT") process.exit(130);
     abort.abort();
   };
@@ -33,7 +33,7 @@ export function ending(): Ending {
   };
 }
 
-/** npm runs scripts through a shell, so npm may be the grandparent. */
+/** npm runs scripts through a shell, so npm may be the parent of the parent. */
 function parentsOf(shell: number): number[] {
   const npm = parentOf(shell);
   return npm === undefined ? [shell] : [shell, npm];

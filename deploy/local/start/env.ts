@@ -1,6 +1,6 @@
-// Environment variables that the launcher reads, and those that it passes on.
+// The environment variables that the launcher reads, and those that it passes on.
 
-/** External servers and accounts to use instead of local ones; absent ones are started locally. */
+/** External servers and accounts that replace local ones. A server that is not named here is started locally. */
 export type Theirs = {
   DATABASE_URL?: string;
   MONGO_URL?: string;
@@ -10,11 +10,11 @@ export type Theirs = {
   stripe?: Record<string, string>;
 };
 
-/** Only our variables with these prefixes; other programs use more of them. */
+/** Only variables that are ours: other programs use more variables with these prefixes. */
 const openaiName =
   /^(?:OPENAI_(([2-5]_)?(API_KEY|BASE_URL|MODEL|API_VERSION)|MODEL_(GENERATE|EXPLAIN|REPAIR)|MAX_TOKENS|TEMPERATURE|REASONING_EFFORT|(SILENCE|ANSWER)_SECONDS)|CROSS_CHECK_(?:BASE_URL|MODEL|API_KEY)|CROSS_CHECK_BY_MODEL)$/;
 
-/** With a real account's secret key the local Stripe is not started. */
+/** If the secret key of a real account is among them, the local Stripe is not started. */
 const stripeNames = [
   "SECRET_KEY",
   "PUBLISHABLE_KEY",
@@ -35,7 +35,7 @@ export function theirs(env: NodeJS.ProcessEnv = process.env): Theirs {
   };
 }
 
-/** Only some variables: a stray PORT or http_proxy would change how the parts behave. */
+/** Passes on only some variables, because a stray PORT or http_proxy would change what the parts do. */
 export function passedOn(env: NodeJS.ProcessEnv = process.env): Record<string, string> {
   const names = ["PATH", "HOME", "USER", "LANG", "TZ", "TMPDIR", "NODE_EXTRA_CA_CERTS", "LOG_LEVEL"];
   const tracing = Object.keys(env).filter((name) => name.startsWith("OTEL_"));
@@ -45,7 +45,7 @@ export function passedOn(env: NodeJS.ProcessEnv = process.env): Record<string, s
 export const wantsColour = (env: NodeJS.ProcessEnv = process.env) =>
   !env.NO_COLOR && process.stdout.isTTY === true;
 
-/** npm runs between the terminal and this process, and may be killed without passing on a signal. */
+/** Whether npm runs between the terminal and this process. npm may be killed without passing on a signal. */
 export const isUnderNpm = (env: NodeJS.ProcessEnv = process.env) => env.npm_lifecycle_event !== undefined;
 
 function chosen(env: NodeJS.ProcessEnv, names: string[]): Record<string, string> {

@@ -2,7 +2,7 @@
 import { type CommandLine, readOptions, type Script } from "@cellwright/kit/options";
 import { mayBeOpened, portsFrom, replicasAtMost, type ServiceName, serviceNames } from "./ports.ts";
 
-/** The local identity simulator with Keycloak's paths, or a real Keycloak. */
+/** `local` is the identity simulator, which has Keycloak's paths; `keycloak` is a real Keycloak. */
 const identityServers = ["local", "keycloak"] as const;
 export type IdentityServer = (typeof identityServers)[number];
 
@@ -58,7 +58,7 @@ Ends with 0 when stopped by Ctrl-C, 1 when a part failed, 2 when an option is wr
 type Given = CommandLine<typeof options>["values"];
 export type Flags = Omit<Given, "scale"> & { scale: Record<ServiceName, number> };
 
-/** Null if the help was requested. */
+/** Returns null if the user asked for help. */
 export function readFlags(args: readonly string[]): Flags | null {
   const found = readOptions(script, args);
   return found && flagsOf(found.values);

@@ -21,7 +21,7 @@ import { startStack } from "./stack.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const demoAccounts = z.object({ password: z.string(), accounts: z.array(z.object({ email: z.string() })) });
 
-/** Returns the exit code: 0 if stopped on request, 1 if a part failed. */
+/** Returns the exit code: 0 if it was stopped on request, 1 if a part failed. */
 export async function launch(flags: Flags): Promise<number> {
   const began = performance.now();
   const out = screen(process.stdout, wantsColour());
@@ -66,7 +66,7 @@ async function runUntilEnded(flags: Flags, out: Screen, began: number): Promise<
     return failure ? 1 : 0;
   } catch (error) {
     if (!end.signal.aborted) throw error;
-    return 0; // the error results from Ctrl-C
+    return 0; // the error is a result of Ctrl-C
   } finally {
     held.release();
     end.forget();

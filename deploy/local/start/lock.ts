@@ -1,15 +1,15 @@
-// Lock file: one launcher per data folder. The lock of a crashed launcher is recognised.
+// A lock file allows one launcher per data folder. The lock of a launcher that crashed is recognised.
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { commandLine } from "../servers/process.ts";
 
 export type Lock = {
-  /** The last launcher crashed; its processes may still be ending. */
+  /** Whether the last launcher crashed. Then some of its processes may still be ending. */
   wasLeft: boolean;
   release(): void;
 };
 
-/** Another launcher uses this data folder. */
+/** Thrown if another launcher uses the data folder. */
 export class LockError extends Error {
   override name = "LockError";
 }

@@ -1,6 +1,6 @@
-// Logins of services at servers whose addresses may come from the environment.
+// The logins of services at servers whose URLs may come from the environment.
 
-/** An external server may have one login in its address for all; the local one has a login per service. */
+/** If `url` is external, it may contain one login for all services. The local server has a login per service. */
 export function natsLogin(url: string, user: string, passwords: Record<string, string>) {
   const [first = url] = url.split(",");
   const { username, password } = new URL(first);
@@ -11,13 +11,13 @@ export function natsLogin(url: string, user: string, passwords: Record<string, s
   };
 }
 
-/** The host of a server address without its login. The address may have several hosts, which `URL` does not accept. */
+/** The host in a server's URL, without the login. There may be several hosts, which `URL` does not accept. */
 export function hostsOf(url: string): string {
   const authority = url.split("/")[2] ?? "";
   return authority.slice(authority.lastIndexOf("@") + 1);
 }
 
-/** The address of a database on a replica set; `password` is the database's own login if `url` has none. */
+/** The URL of a database on a replica set. `password` is the database's own login, used if `url` has none. */
 export function mongoDatabase(url: string, database: string, password?: string): string {
   const [address = "", query] = url.split("?");
   const [scheme, , hosts] = address.split("/");

@@ -1,4 +1,4 @@
-// Builds the page if the build is missing or older than its sources.
+// Builds the page if the build is missing or older than the page's sources.
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -9,7 +9,7 @@ import type { Starting } from "./part.ts";
 
 const ours = fileURLToPath(new URL("../../../web", import.meta.url));
 
-/** The path of Vite's program, from the dependencies of the workspace `web`. */
+/** The path of Vite's program among the dependencies of the workspace `web`. */
 export function viteProgram(web = ours): string {
   const page = createRequire(join(web, "package.json"));
   return join(dirname(page.resolve("vite/package.json")), "bin/vite.js");
@@ -22,7 +22,7 @@ export async function buildPage(web: string, { say, signal, log }: Pick<Starting
     command: process.execPath,
     args: [viteProgram(), "build"],
     cwd: web,
-    // tests set NODE_ENV=test, which would build the page for development
+    // tests set NODE_ENV=test, with which Vite would build the page for development
     env: programEnv({ NODE_ENV: "production" }),
     signal,
     log,
@@ -43,7 +43,7 @@ function isUpToDate(web: string): boolean {
   return Math.max(...sources.map(newest)) < statSync(built).mtimeMs;
 }
 
-/** The modification time of the newest file at or under `path`. */
+/** When the newest file at `path` or below it was modified. */
 function newest(path: string): number {
   if (!existsSync(path)) return 0;
   const { mtimeMs } = statSync(path);

@@ -1,15 +1,15 @@
-// The interface of a part of the system: its name, ports, dependencies and how it starts.
+// The interface of a part of the system: its name, ports, dependencies, and how it starts.
 import type { Child } from "../servers/child.ts";
 import type { Say } from "../servers/server.ts";
 
 export type Process = Omit<Child, "pid"> & { pid: number | undefined };
 
 export type Running = {
-  /** Shown when it is ready: an address, or what was done. */
+  /** Shown when the part is ready: a URL, or what was done. */
   about: string;
-  /** A server's address with login, for parts that depend on it. */
+  /** The URL of a server with a login, for parts that depend on it. */
   url?: string;
-  /** Absent for a step that ends on its own. */
+  /** The process of the part. Absent for a step that ends by itself. */
   process?: Process;
 };
 
@@ -17,22 +17,22 @@ export type Starting = {
   say: Say;
   /** Aborts if the stack is stopped before it is ready. */
   signal: AbortSignal;
-  /** File for its output. */
+  /** The file for the part's output. */
   log: string;
-  /** A running part that is named in `after`. */
+  /** Returns a part that is named in `after`; it is running. */
   running(name: string): Running;
 };
 
 export type Part = {
   name: string;
-  /** Parts that must be ready first; they must come earlier in the list. */
+  /** The parts that must be ready before this one starts. They must come earlier in the list. */
   after: string[];
-  /** Ports that it listens on. */
+  /** The ports on which the part listens. */
   ports: number[];
   start(starting: Starting): Promise<Running>;
 };
 
-/** A part failed to start, or ended without being stopped. */
+/** Thrown if a part failed to start, or ended although nobody stopped it. */
 export class PartError extends Error {
   override name = "PartError";
   part: string;

@@ -1,4 +1,4 @@
-// All parts of the system with their ports, dependencies and settings, in display order.
+// All parts of the system with their ports, dependencies and settings, in the order in which they are shown.
 import { join } from "node:path";
 import { natsAuthorization, operator } from "@cellwright/kit/nats-users";
 import { provision } from "@cellwright/kit/provision";
@@ -31,20 +31,20 @@ export type Setting = {
   scale: Record<ServiceName, number>;
   watch: boolean;
   identity: IdentityServer;
-  /** Alternative folders with the `main.ts` of a service. */
+  /** Folders with the `main.ts` of a service that replace the usual ones. */
   sources?: Partial<Record<ServiceName, string>>;
-  /** How PostgreSQL, MongoDB and NATS are started; as local programs by default. */
+  /** How PostgreSQL, MongoDB and NATS are started. By default as local programs. */
   servers?: Servers;
-  /** The address of a running built-in assistant; if absent, the stack starts one. */
+  /** The URL of a built-in assistant that is running. If absent, the stack starts one. */
   assistant?: string | undefined;
-  /** The folder of an already built page. */
+  /** The folder of a page that is already built. */
   page?: string;
-  /** Lets tests put a proxy between two parts: returns the address at which `from` reaches `to`. */
+  /** Tests put proxies between parts with it: returns the URL at which `from` reaches `to`. */
   way?(from: string, to: string, address: string): string;
 };
 
 const at = (port: number) => `http://127.0.0.1:${port}`;
-/** Ports without a page are not shown as clickable addresses. */
+/** Ports without a page are shown in words, so that terminals do not make them links. */
 const withoutPage = (port: number) => `port ${port}`;
 const partOf = (name: ServiceName, replica: number) => (replica === 0 ? name : `${name}-${replica + 1}`);
 
@@ -75,7 +75,7 @@ export function parts(setting: Setting): Part[] {
     mongoDatabase(way(part, "mongo", mongo), name, theirs.MONGO_URL ? undefined : secrets.mongo[name]);
   const model = (part: string): Record<string, string> => {
     const assistant = `${setting.assistant ?? at(ports.ai)}/v1`;
-    // without a model the built-in assistant answers; with one it does the cross-check
+    // without an external model the built-in assistant answers; with one it does the cross-check
     const usual = theirs.openai
       ? { CROSS_CHECK_BASE_URL: assistant, ...theirs.openai }
       : { AI: "built-in", OPENAI_BASE_URL: assistant };
@@ -88,7 +88,7 @@ export function parts(setting: Setting): Part[] {
     ...{ keys: secrets.keys, theirs: theirs.stripe, database: { DATABASE_URL: database("billing") } },
   };
 
-  /** A service with the dependencies that all services have; each replica's ports are two higher. */
+  /** A service with the dependencies that all services have. Each replica's ports are two higher than the last. */
   const service = (name: ServiceName, env: (part: string) => Record<string, string>): Part[] =>
     Array.from({ length: scale[name] }, (_, replica) => {
       const port = ports[name] + 2 * replica;
@@ -145,7 +145,7 @@ export function parts(setting: Setting): Part[] {
     }),
     ...(isPageBuilt ? [step("page", [], (how) => buildPage(join(root, "web"), how))] : []),
 
-    // simulators of external services
+    // external services or their simulators
     ...(theirs.SMTP_URL
       ? []
       : [
@@ -245,7 +245,7 @@ export function parts(setting: Setting): Part[] {
         OIDC_CLIENT_SECRET: secrets.clients.gateway,
         SECRET_KEYS: secrets.keys,
         PAGE_DIR: page ?? join(root, "web/dist"),
-        // Vite is a proxy in front of the gateway
+        // Vite is then a proxy in front of the gateway
         TRUSTED_PROXIES: watch ? "127.0.0.1/32" : "",
         USERS_URL: replicas("users"),
         CHAT_URL: replicas("chat"),

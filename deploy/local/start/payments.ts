@@ -1,4 +1,4 @@
-// Payments: the local Stripe or a real account, and the step that configures billing.
+// Payments: the local Stripe or a real account, and the step that configures the billing service.
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { compiledFolder } from "../servers/env.ts";
@@ -14,22 +14,22 @@ export type Payments = {
   data: string;
   port: number;
   site: string;
-  /** SECRET_KEYS; stays the same in later runs. */
+  /** The value of SECRET_KEYS, which must be the same in all runs. */
   keys: string;
-  /** STRIPE_* variables of a real account. */
+  /** The STRIPE_* variables of a real account. */
   theirs: Record<string, string> | undefined;
   passedOn: Record<string, string>;
   watch: boolean;
-  /** Environment of billing's commands for its database. */
+  /** The environment in which billing's commands find its database. */
   database: Record<string, string>;
 };
 
-/** Billing is configured if all of these are set; otherwise that is left to the admin page. */
+/** If all of these are set, billing is configured from them. Otherwise a super admin does it on the admin page. */
 const configuration = ["SECRET_KEY", "PUBLISHABLE_KEY", "MONTHLY_PRICE_ID", "YEARLY_PRICE_ID"].map(
   (name) => `STRIPE_${name}`,
 );
 
-/** A generated key that stays the same as long as the data, because billing stores it. */
+/** The local Stripe's generated keys. They stay the same as long as the data, because billing stores them. */
 function local({ keys, port }: Payments): Record<string, string> {
   const secret = createHash("sha256").update(`stripe ${keys}`).digest("hex");
   return {
@@ -41,7 +41,7 @@ function local({ keys, port }: Payments): Record<string, string> {
   };
 }
 
-/** The billing service's environment; `stripeUrl` is the address of the local Stripe. */
+/** The environment of the billing service. `stripeUrl` is the URL of the local Stripe. */
 export function billingEnv(of: Payments, stripeUrl = local(of).STRIPE_URL): Record<string, string> {
   const webhook = of.theirs?.STRIPE_WEBHOOK_SECRET;
   return {

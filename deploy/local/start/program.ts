@@ -1,4 +1,4 @@
-// A part that is a Node program of ours; it is ready when its health endpoint answers 200.
+// A part that is one of our Node programs. It is ready when its health endpoint answers 200.
 
 import { setTimeout as pause } from "node:timers/promises";
 import { startChild } from "../servers/child.ts";
@@ -14,13 +14,13 @@ export type Program = {
   file: string;
   args?: string[];
   env: Record<string, string>;
-  /** Address that answers 200 when it is ready. */
+  /** The URL that answers 200 when the program is ready. */
   health: string;
-  /** Shown when it is ready. */
+  /** Shown when the program is ready. */
   about: string;
-  /** Restart it when its code changes. */
+  /** Whether to restart the program when its code changes. */
   watch?: boolean;
-  /** Export traces if an endpoint is configured; `outside` is for programs with public endpoints. */
+  /** Exports traces if an endpoint is configured. `outside` is for programs with public endpoints. */
   traced?: keyof typeof tracing | undefined;
 };
 
@@ -44,7 +44,7 @@ async function start(of: Program, { log, signal }: Starting): Promise<Running> {
       ...(of.args ?? []),
     ],
     env: { OTEL_SERVICE_NAME: of.name, ...of.env, NODE_COMPILE_CACHE: compiledFolder() },
-    grace: 40_000, // a service may take 38 s to finish its streams
+    grace: 40_000, // a service may need 38 s to finish its streams
     log,
   });
   let ended: string | undefined;

@@ -1,10 +1,10 @@
-// Terminal output of the launcher: a line per part, then addresses and logins.
+// The launcher's terminal output: a line per part, then the URLs and logins.
 import type { Running } from "./part.ts";
 
 export type Screen = ReturnType<typeof screen>;
 
 export function screen(out: NodeJS.WritableStream, hasColour: boolean) {
-  // the reader may be gone, as in `npm start | head`
+  // nobody may be reading any more, as in `npm start | head`
   out.on("error", () => {});
   const paint = (code: number) => (text: string) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text);
   const [bold, dim, red, green] = [1, 2, 31, 32].map(paint) as [Paint, Paint, Paint, Paint];
@@ -39,14 +39,14 @@ type Paint = (text: string) => string;
 
 export type Welcome = {
   site: string;
-  /** Where mails can be read. */
+  /** The URL of the inbox. */
   mail: string;
   model: string;
   payments: string;
   accounts: string[];
   password: string;
   logs: string;
-  /** Milliseconds since the command was started. */
+  /** The milliseconds since the command was started. */
   ms: number;
 };
 

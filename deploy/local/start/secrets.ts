@@ -1,4 +1,4 @@
-// Passwords and keys of the local stack: created once, stored in the data folder, readable by its owner only.
+// Passwords and keys of the local stack: created once, stored in the data folder, readable only by its owner.
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,13 +15,13 @@ const shape = z.object({
   mongo: passwords(documentStoreNames),
   nats: passwords([...onTheBus, operator]),
   clients: z.object({ gateway: secret, users: secret }),
-  /** `id:base64` of 32 bytes, the format of SECRET_KEYS. */
+  /** A key of 32 bytes as `id:base64`, the format of SECRET_KEYS. */
   keys: z.string(),
 });
 
 export type Secrets = z.infer<typeof shape>;
 
-/** Reads the secrets from the data folder and creates missing ones. */
+/** Reads the secrets from the data folder, and creates those that are missing. */
 export function secretsIn(data: string): Secrets {
   const file = join(data, "secrets.json");
   const kept = existsSync(file) ? shape.safeParse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
@@ -31,7 +31,7 @@ export function secretsIn(data: string): Secrets {
   return made;
 }
 
-/** When the stack needs more passwords than were stored, the keys must stay, or the data becomes unreadable. */
+/** If the stack needs more passwords than the file has, the keys must stay the same, as data is encrypted with them. */
 function keysOf(file: string): Pick<Secrets, "keys"> {
   return shape.pick({ keys: true }).parse(JSON.parse(readFileSync(file, "utf8")));
 }

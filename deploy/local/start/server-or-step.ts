@@ -1,11 +1,11 @@
-// Parts that are not our programs: database servers, and steps that run once.
+// Parts that are not our own programs: database servers, and steps that run once.
 import { type Server, type StartOptions, someoneElses } from "../servers/server.ts";
 import { hostsOf } from "./login.ts";
 import type { Part, Starting } from "./part.ts";
 
 export type ServerStart = (how: Omit<StartOptions, "dir">) => Promise<Server>;
 
-/** @param theirs address of an external server to use instead */
+/** @param theirs the URL of an external server to use in place of a local one */
 export function server(name: string, port: number, theirs: string | undefined, start: ServerStart): Part {
   return {
     name,
@@ -19,7 +19,7 @@ export function server(name: string, port: number, theirs: string | undefined, s
   };
 }
 
-/** @param act runs the step and returns what it did */
+/** @param act runs the step and returns what was done */
 export function step(name: string, after: string[], act: (starting: Starting) => Promise<string>): Part {
   return { name, after, ports: [], start: async (starting) => ({ about: await act(starting) }) };
 }

@@ -6,25 +6,25 @@ import { backOff } from "./back-off.ts";
 import { type Part, PartError, type Running } from "./part.ts";
 
 export type StackOptions = {
-  /** Folder for the parts' output, one file each. */
+  /** The folder for the output of the parts, one file each. */
   logs: string;
   say: Say;
   onReady(part: Part, running: Running, ms: number): void;
-  /** Called when a part has been restarted. If absent, the first end of a part is a failure of the stack. */
+  /** Called when a part has been restarted. If absent, parts are not restarted, and one that ends is a failure. */
   onAgain?(part: Part, how: string, ms: number): void;
-  /** Stops the stack while it is starting. */
+  /** Aborts to stop the stack while it is starting. */
   signal?: AbortSignal;
 };
 
 export type Stack = {
   /** Resolves when all processes have ended. */
   stop(): Promise<void>;
-  /** Rejects with a {@link PartError} if a part ends unexpectedly and is not restarted. */
+  /** Rejects with a {@link PartError} when a part ends unexpectedly and is not restarted. */
   failure: Promise<never>;
   pid(name: string): number | undefined;
-  /** Ends a part without a failure of the stack. Resolves when it has ended. */
+  /** Ends a part on purpose, which is no failure of the stack. Resolves when the part has ended. */
   kill(name: string, signal: NodeJS.Signals): Promise<void>;
-  /** Starts a part again after `kill`; `as` replaces its definition. */
+  /** Starts a part again after `kill`. `as` replaces the part's definition. */
   restart(name: string, as?: Part): Promise<void>;
 };
 

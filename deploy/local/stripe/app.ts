@@ -1,4 +1,4 @@
-// Express app of the Stripe simulator: its API, its hosted pages, and control routes for tests and the launcher.
+// The Express app of the Stripe simulator: its API, its hosted pages, and control routes for tests and the launcher.
 import { fileURLToPath } from "node:url";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, Router } from "express";
 import { ZodError } from "zod";
@@ -61,7 +61,7 @@ export function stripeApp(world: World): Express {
   return app;
 }
 
-/** Shown at the address that the launcher prints. */
+/** The page at the URL that the launcher prints. */
 const startPage = (site: string): string =>
   messagePage(
     "Payments on this machine",
@@ -69,13 +69,13 @@ const startPage = (site: string): string =>
     { url: `${site}/subscribe`, label: "Choose a plan" },
   );
 
-/** Protects against DNS rebinding: only loopback host names are served. */
+/** Serves only loopback host names, which protects against DNS rebinding. */
 const onlyThisMachine: RequestHandler = (req, res, next) => {
   if (["127.0.0.1", "localhost", "[::1]", "::1"].includes(req.hostname)) next();
   else res.status(403).json({ error: { message: "The local Stripe answers this machine only." } });
 };
 
-/** Refuses forms from other sites. */
+/** Refuses forms from pages of other sites. */
 const sameOrigin =
   (own: string): RequestHandler =>
   (req, res, next) => {

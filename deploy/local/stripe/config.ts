@@ -6,12 +6,12 @@ import { simulatorSettings, simulatorShape, simulatorVariables } from "../simula
 const stripeConfig = z.object({
   ...simulatorShape,
   secretKey: z.string().regex(/^sk_test_\w{16,}$/, "must start with sk_test_"),
-  /** Ids of the predefined prices: 5.99 EUR a month and 59.99 EUR a year. */
+  /** The ids of the predefined prices: 5.99 EUR a month and 59.99 EUR a year. */
   monthlyPriceId: z.string().default("price_cellwright_monthly"),
   yearlyPriceId: z.string().default("price_cellwright_yearly"),
-  /** Milliseconds before each retry of a failed webhook delivery. */
+  /** The milliseconds before each retry of a webhook delivery that failed. */
   retryAfter: z.array(z.number().int().min(0)).optional(),
-  /** The machine's clock; tests replace it. */
+  /** The machine's clock. Tests replace it. */
   machine: z.custom<() => number>().default(() => Date.now),
 });
 
@@ -20,7 +20,7 @@ export type StripeConfig = z.output<typeof stripeConfig>;
 
 export const checkedConfig = (input: StripeInput): StripeConfig => stripeConfig.parse(input);
 
-/** Throws an error that names every invalid variable, without values. */
+/** Throws an error that names every invalid variable, without its value. */
 export function configFrom(env: NodeJS.ProcessEnv): StripeInput {
   if (env.NODE_ENV === "production") {
     throw new Error("The local Stripe does not run in production: use the real one there.");

@@ -1,4 +1,4 @@
-// /_control: what the real API cannot do: move the clock, hold and repeat webhooks, refund, dispute, fail. Loopback only.
+// /_control does what the real API cannot: advance the clock, hold and repeat webhooks, refund, fail. Loopback only.
 import express, { type RequestHandler, Router } from "express";
 import { z } from "zod";
 import { transaction } from "../simulator/database.ts";
@@ -99,12 +99,12 @@ function monthsLater(now: number, count: number): number {
   const then = new Date(now * 1_000);
   const month = then.getUTCMonth() + count;
   then.setUTCMonth(month);
-  // in a short month the 31st becomes its last day
+  // in a month without a 31st, its last day is used
   if (then.getUTCMonth() !== month % 12) then.setUTCDate(0);
   return Math.floor(then.getTime() / 1_000);
 }
 
-/** Refuses requests of any web page. */
+/** Refuses requests that a web page sends. */
 const notFromPages: RequestHandler = (req, res, next) => {
   if (req.get("origin") === undefined && req.get("sec-fetch-site") === undefined) next();
   else res.status(403).json({ error: "Not from a page." });

@@ -1,8 +1,8 @@
-// Injected faults: makes the next API calls fail.
+// Injected faults: they make the next API calls fail.
 import { Refusal } from "./protocol/refusal.ts";
 
 export type Fault = {
-  /** A call as named in the OpenAPI, `get /v1/subscriptions/{subscription_exposed_id}`; if absent, any call. */
+  /** The call that fails, as in OpenAPI: `get /v1/subscriptions/{subscription_exposed_id}`. If absent, any call. */
   call?: string | undefined;
   status: 429 | 500;
   /** How many calls fail. */
@@ -17,7 +17,7 @@ export function faults() {
     set: (next: Fault[]) => {
       waiting = next;
     },
-    /** Throws if this call is to fail. */
+    /** Throws an error if this call is to fail. */
     strike(call: string): void {
       const fault = waiting.find((each) => each.times > 0 && (each.call === undefined || each.call === call));
       if (!fault) return;

@@ -1,4 +1,4 @@
-// Entry point of the Stripe simulator. Ends on SIGTERM or Ctrl-C.
+// Entry point of the Stripe simulator. It ends on SIGTERM or Ctrl-C.
 import { configFrom } from "./config.ts";
 import { startStripe } from "./server.ts";
 

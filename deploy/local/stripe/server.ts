@@ -1,4 +1,4 @@
-// The Stripe simulator: a server with predefined prices and its own data folder.
+// The Stripe simulator: a server with predefined prices and a data folder of its own.
 import { createServer } from "node:http";
 import { logger } from "@cellwright/kit/log";
 import { transaction } from "../simulator/database.ts";
@@ -12,16 +12,16 @@ import { type World, world } from "./world.ts";
 
 export type LocalStripe = { url: string; close(): Promise<void> };
 
-/** Interval for running what is due. */
+/** How often to run what is due. */
 const tickMs = 1_000;
 
-/** Resolves when it listens. Rejects if the settings are invalid or the port is taken. */
+/** Resolves when the server listens. Rejects if the settings are invalid or the port is in use. */
 export async function startStripe(input: StripeInput): Promise<LocalStripe> {
   const config = checkedConfig(input);
   const log = config.log ?? logger("stripe", "info");
   const db = openStripeDatabase(config.dataDir);
   const server = createServer();
-  // longer than clients keep idle connections
+  // longer than clients keep idle connections open
   server.keepAliveTimeout = 75_000;
   const listening = await listen(server, config.host, config.port).catch((error: unknown) => {
     db.close();
@@ -49,7 +49,7 @@ export async function startStripe(input: StripeInput): Promise<LocalStripe> {
   };
 }
 
-/** Creates the specified prices: 5.99 EUR a month and 59.99 EUR a year. */
+/** Creates the prices of the specification: 5.99 EUR a month and 59.99 EUR a year. */
 function stock({ config, objects, time }: World): void {
   const now = time.now();
   const id = "prod_cellwright";

@@ -1,4 +1,4 @@
-// The simulator's time in seconds since 1970: the machine's time plus an offset, or a test clock's.
+// The simulator's time in seconds since 1970: the machine's time plus an offset, or the time of a test clock.
 import type { Objects } from "./store/objects.ts";
 import type { StoredSettings } from "./store/settings.ts";
 
@@ -7,13 +7,13 @@ export type Time = ReturnType<typeof time>;
 export function time(settings: StoredSettings, objects: Objects, machine: () => number) {
   let happening: number | undefined;
   return {
-    /** The time of objects with the test clock `clock`, or without one. */
+    /** The time for objects that belong to the test clock `clock`. Null: those that belong to none. */
     now(clock: string | null = null): number {
       if (happening !== undefined) return happening;
       const frozen = clock ? objects.get("test_helpers.test_clock", clock)?.frozen_time : undefined;
       return frozen ?? Math.floor(machine() / 1_000) + settings.get("clockAhead");
     },
-    /** Runs `work` at the time `moment`, so that overdue changes get the time at which they were due. */
+    /** Runs `work` as if it were `moment`, so that overdue changes get the time at which they were due. */
     at<Result>(moment: number, work: () => Result): Result {
       const before = happening;
       happening = moment;
@@ -30,7 +30,7 @@ export function time(settings: StoredSettings, objects: Objects, machine: () => 
 
 export const day = 86_400;
 
-/** `count` intervals (day, week, month or year) after `anchor`: on the same day of the month, or the month's last day. */
+/** `count` intervals (day, week, month, year) after `anchor`, on the same day of the month or on its last day. */
 export function after(anchor: number, interval: string, count: number): number {
   if (interval === "day") return anchor + count * day;
   if (interval === "week") return anchor + 7 * count * day;

@@ -15,7 +15,7 @@ import { type Deliveries, deliveries } from "./webhooks/deliveries.ts";
 
 export type World = {
   config: StripeConfig;
-  /** Its own address for browsers. */
+  /** The simulator's own URL for browsers. */
   url: string;
   log: Log;
   db: Database;
@@ -27,9 +27,9 @@ export type World = {
   idempotency: Idempotency;
   deliveries: Deliveries;
   faults: Faults;
-  /** The call in progress; its id is recorded in the events it causes. */
+  /** The call in progress. Its id is recorded in the events that it causes. */
   request: Stripe.Event.Request | null;
-  /** Creates an event about `object` and plans its delivery. `before` contains the previous values of changed fields. */
+  /** Creates an event about `object` and plans its delivery. `before` has the previous values of changed fields. */
   emit(type: string, object: Any, before?: object): void;
   lineItems(session: string): { object: "list"; data: Stripe.LineItem[]; has_more: false; url: string };
 };

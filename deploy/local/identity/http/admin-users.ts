@@ -23,7 +23,7 @@ const query = z.object({
   first: count.optional(),
   max: count.optional(),
 });
-/** Requests contain whole representations; fields that cannot be changed are ignored. */
+/** Requests contain whole representations, so fields that cannot be changed are ignored. */
 const changes = z
   .object({
     firstName: nameField("first name"),

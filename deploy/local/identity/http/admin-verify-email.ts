@@ -14,7 +14,7 @@ type Parts = { accounts: Users; letters: Letters; siteUrl: string; needs: Requir
 const query = z.object({
   client_id: z.string().optional(),
   redirect_uri: z.string().optional(),
-  /** Seconds. */
+  /** In seconds. */
   lifespan: z.coerce
     .number()
     .int()
@@ -52,7 +52,7 @@ export function adminVerifyEmail({ accounts, letters, siteUrl, needs, log }: Par
   return routes;
 }
 
-/** The normalised address if it is on the site, else undefined. */
+/** The URL in its normal form if it is on the site, otherwise undefined. */
 function addressOnSite(text: string, siteUrl: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

@@ -1,4 +1,4 @@
-// Verifies our own access tokens: signature, issuer, audience, age and type.
+// Verifies access tokens that the simulator issued: signature, issuer, audience, age and type.
 import { createPublicKey } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import { type JWK, jwtVerify } from "jose";
@@ -29,7 +29,7 @@ export function readBearer(signingKey: JWK, issuer: string): ReadBearer {
   };
 }
 
-/** Responds like Keycloak if the token is missing, invalid or lacks the role. */
+/** If the token is missing, invalid or lacks the role, responds as Keycloak does. */
 export const requireRole =
   (read: ReadBearer): RequireRole =>
   (role) =>

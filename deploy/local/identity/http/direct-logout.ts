@@ -1,4 +1,4 @@
-// Keycloak's direct logout: a client ends the session of its refresh token, server to server.
+// Keycloak's direct logout: a client ends the session of its refresh token, from server to server.
 import { Router, urlencoded } from "express";
 import type Provider from "oidc-provider";
 import { z } from "zod";
@@ -13,7 +13,7 @@ const direct = z.object({
 
 type Parts = { provider: Provider; rows: OidcRows; logout: Logout };
 
-/** Requests without a refresh token are a browser's logout, which the provider handles. */
+/** A request without a refresh token is the logout of a browser, which the OpenID provider handles. */
 export function directLogout({ provider, rows, logout }: Parts): Router {
   const routes = Router();
   routes.post("/protocol/openid-connect/logout", urlencoded({ extended: false }), async (req, res, next) => {

@@ -1,4 +1,4 @@
-// Completes a sign-in or sign-up. A visitor who came to sign up may have signed in instead, so both prompts are completed.
+// Completes a sign-in or a sign-up. It completes both prompts, because a visitor may sign in instead of signing up.
 import type { Request, Response } from "express";
 import type Provider from "oidc-provider";
 

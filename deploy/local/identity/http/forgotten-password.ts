@@ -1,4 +1,4 @@
-// Password reset: the response is the same for every address, and only the owner gets a mail.
+// Password reset. The response is the same for every e-mail address, and only the owner of an account gets a mail.
 import { Router } from "express";
 import type { Guessing } from "../guessing.ts";
 import type { Letters } from "../letters.ts";

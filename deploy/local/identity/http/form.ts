@@ -1,10 +1,10 @@
-// Form parsing with small limits, accepted from our own pages only.
+// Parses forms with small limits, and accepts them only from the simulator's own pages.
 import express, { type RequestHandler } from "express";
 import { z } from "zod";
 
 export const readForm = express.urlencoded({ extended: false, limit: "10kb", parameterLimit: 20 });
 
-/** Refuses forms from other pages, including those on another port of this host. */
+/** Refuses forms from other pages, including pages on another port of this host. */
 export const sameOrigin =
   (origin: string): RequestHandler =>
   (req, res, next) => {
@@ -16,7 +16,7 @@ export const sameOrigin =
     next();
   };
 
-/** Control characters and text direction characters. */
+/** Control characters and characters that change the text direction. */
 const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 export const nameField = (which: string) =>
@@ -37,13 +37,13 @@ export const emailAddress = z
   .pipe(z.email("Please enter a valid email address."))
   .transform((email) => email.toLowerCase());
 
-/** The upper limit bounds the cost of hashing. */
+/** The maximum length limits the cost of hashing. */
 export const newPassword = z
   .string()
   .min(8, "Use at least 8 characters.")
   .max(200, "Use at most 200 characters.");
 
-/** The first error of each field. */
+/** The first error message of each field. */
 export function complaints(error: z.ZodError): Record<string, string> {
   const found: Record<string, string> = {};
   for (const issue of error.issues) found[String(issue.path[0])] ??= issue.message;

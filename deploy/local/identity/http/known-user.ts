@@ -1,4 +1,4 @@
-// Admin API calls about one account; unknown ids get Keycloak's 404 response.
+// Calls of the admin API about one account. Unknown ids get Keycloak's 404 response.
 import type { Request, RequestHandler, Response } from "express";
 import type { User, Users } from "../store/users.ts";
 

@@ -1,4 +1,4 @@
-// Links in mails: verify an address or set a new password. Each works once.
+// Links in mails, which verify an e-mail address or set a new password. Each link works once.
 import { Router } from "express";
 import { z } from "zod";
 import { type Database, transaction } from "../../simulator/database.ts";
@@ -40,7 +40,7 @@ export function mailLinks(parts: Parts): Router {
     const user = link && accounts.byId(link.userId);
     return user?.enabled && user.email === link?.email && !spent.isSpent(link.id) ? link : undefined;
   };
-  /** Applies the change and marks the link as used, in one transaction; false if the link was used already. */
+  /** Applies the change and marks the link as used, in one transaction. Returns false if it was used already. */
   const spend = (link: Link, change: UserChange): boolean =>
     transaction(db, () => {
       if (!spent.spend(link.id, link.expiresAt)) return false;
@@ -84,12 +84,12 @@ export function mailLinks(parts: Parts): Router {
       return void res.status(400).send(newPasswordPage(String(req.query.key), complaints(form.error)));
     }
     const password = await hashPassword(form.data["password-new"]);
-    // The user received the mail, so the address is verified as well.
+    // The user received the mail, so the e-mail address is verified as well.
     if (!spend(link, { password, emailVerified: true })) return void res.status(400).send(tooLate);
     const user = accounts.byId(link.userId);
     guessing.succeeded(devices.guesserOf(req, link.email, user));
     guessing.forgiveReset(link.email);
-    // lets the owner in even while someone in the same network is guessing
+    // the owner can sign in from this browser even while someone in the same network is guessing
     if (user) devices.remember(res, user);
     await logout.everywhere(link.userId);
     const text = "Your password is changed, and every other sign-in of yours has ended.";

@@ -1,4 +1,4 @@
-// Sign-up: the new user is signed in at once, unverified. As with Keycloak, the users service requests the verification mail.
+// Sign-up. The new user is signed in at once, with an unverified e-mail address. The users service requests the mail.
 import { Router } from "express";
 import type Provider from "oidc-provider";
 import { z } from "zod";
@@ -51,7 +51,7 @@ export function signUp({ provider, accounts, devices, siteUrl, now }: Parts): Ro
     if (!form.success) return void res.status(400).send(signUpPage(kept, siteUrl, complaints(form.error)));
     const { firstName, lastName, email } = form.data;
     const password = await hashPassword(form.data.password);
-    // Keycloak's attribute name and format: seconds
+    // Keycloak's name and format for the time of acceptance: seconds
     const attributes = { terms_and_conditions: [String(Math.floor(now() / 1_000))] };
     const names = { firstName, lastName, email };
     const user = accounts.add({ ...names, password, emailVerified: false, roles: [], attributes });

@@ -1,4 +1,4 @@
-// The userinfo endpoint with current data. (oidc-provider's own accepts only opaque tokens.)
+// The userinfo endpoint, with current data. (That of oidc-provider accepts only opaque tokens.)
 import { Router } from "express";
 import { userClaims } from "../oidc/claims.ts";
 import { apiAudience } from "../oidc/clients.ts";

@@ -1,4 +1,4 @@
-// Client of Keycloak's admin API with administrator permissions.
+// Client of Keycloak's admin API, with an administrator's permissions.
 import { z } from "zod";
 
 export type Administrator = { id: string; secret: string };
@@ -6,10 +6,10 @@ export type Admin = ReturnType<typeof admin>;
 
 const tokenAnswer = z.object({ access_token: z.string() });
 const patienceMs = 15_000;
-/** Shorter than a master realm token's lifetime of one minute. */
+/** How long a token is reused. A token of the master realm is valid for one minute. */
 const keptMs = 30_000;
 
-/** @param url the server's address */
+/** @param url the server's URL */
 export function admin(url: string, { id, secret }: Administrator) {
   const send = async (address: string, init: RequestInit): Promise<Response> => {
     const answer = await fetch(`${url}${address}`, { ...init, signal: AbortSignal.timeout(patienceMs) });

@@ -1,11 +1,11 @@
-// Creates the demo accounts once per data folder; later changes to them, even deletion, are kept.
+// Creates the demo accounts once per data folder. Later changes to them, even a deletion, are kept.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { readDemoAccounts } from "../demo-accounts.ts";
 import type { Admin } from "./admin.ts";
 import { realmName } from "./realm.ts";
 
-/** @param made file with the addresses of accounts that were created */
+/** @param made the file that lists the e-mail addresses of accounts that were already created */
 export async function addDemoAccounts({ call }: Admin, file: string, made: string): Promise<void> {
   const { password, accounts } = readDemoAccounts(file);
   const before = existsSync(made) ? z.array(z.string()).parse(JSON.parse(readFileSync(made, "utf8"))) : [];
@@ -15,7 +15,7 @@ export async function addDemoAccounts({ call }: Admin, file: string, made: strin
     const user = { ...account, username: account.email, enabled: true, credentials };
     const answer = await call("POST", `/${realmName}/users`, user);
     const id = answer.headers.get("location")?.split("/").at(-1);
-    // 409: the last start was interrupted after creating the account
+    // without an id (409), the account was created by an earlier start that was interrupted
     if (id) await grant(call, id, roles);
   }
   writeFileSync(made, `${JSON.stringify(accounts.map(({ email }) => email))}\n`);

@@ -15,7 +15,7 @@ export type RealmSetting = {
   clients: { gateway: string; users: string };
 };
 
-/** The values of the file's placeholders. */
+/** The values of the placeholders in the file. */
 export function realmEnv({ site, smtp, clients }: RealmSetting): Record<string, string> {
   const { protocol, hostname, port, username, password } = new URL(smtp);
   const isSecure = protocol === "smtps:";
@@ -39,7 +39,7 @@ const client = z.looseObject({ clientId: z.string() });
 const texts = z.record(z.string(), z.string());
 const realm = z.looseObject({ clients: z.array(client), localizationTexts: z.record(z.string(), texts) });
 const known = z.array(z.looseObject({ id: z.string() }));
-/** Created by the import only, as they contain users' data later on. */
+/** Parts that only the import creates. Later they contain users' data, so they are not overwritten. */
 const onlyImported = [
   "users",
   "roles",
@@ -49,7 +49,7 @@ const onlyImported = [
   "clientScopeMappings",
 ];
 
-/** The realm of the file with its placeholders replaced, as Keycloak does it. */
+/** The realm of the file, with its placeholders replaced in the same way as by Keycloak. */
 export function realmFrom(env: Record<string, string>) {
   const text = readFileSync(realmFile, "utf8").replaceAll(/\$\{([A-Z_]+)\}/g, (whole, name: string) => {
     const value = env[name];
@@ -58,7 +58,7 @@ export function realmFrom(env: Record<string, string>) {
   return realm.parse(JSON.parse(text));
 }
 
-/** Keycloak imports a realm only once, so this applies current ports, secrets and file changes to an existing one. */
+/** Applies current ports, secrets and changes of the file, because Keycloak imports a realm only once. */
 export async function bringUpToDate({ call }: Admin, env: Record<string, string>): Promise<void> {
   const { clients, localizationTexts, ...all } = realmFrom(env);
   const settings = Object.fromEntries(Object.entries(all).filter(([name]) => !onlyImported.includes(name)));

@@ -25,7 +25,7 @@ export async function startOurKeycloak({ setting, demoAccounts, ...options }: Op
   return server;
 }
 
-/** Keycloak creates this client at its first start. */
+/** The client with which we administer Keycloak. Keycloak creates it at its first start. */
 const administratorIn = (dir: string): Administrator => ({
   id: "cellwright-launcher",
   secret: keptSecret(dir, "administrator-secret"),

@@ -1,12 +1,12 @@
-// Token claims, read from the account whenever a token is issued, so that a refresh is up to date.
+// The claims of tokens. They are read from the account whenever a token is issued, so a refresh returns current ones.
 import type { AccountClaims } from "oidc-provider";
 import type { User } from "../store/users.ts";
 import { adminAudience, serviceRoles, usersClient } from "./clients.ts";
 
-/** Standard scopes only, so that no consent is needed. */
+/** Only standard scopes, so that no consent page is needed. */
 export const scopes = ["openid", "profile", "email"];
 
-/** Claim names by scope. Keycloak puts `typ` and `azp` into every ID token, and keycloak-connect requires `typ`. */
+/** The names of claims by scope. Keycloak puts `typ` and `azp` into every ID token; keycloak-connect requires `typ`. */
 export const claimsByScope = {
   openid: ["sub", "typ", "azp"],
   profile: ["name", "given_name", "family_name", "preferred_username"],

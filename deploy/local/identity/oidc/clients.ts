@@ -1,4 +1,4 @@
-// The clients: the gateway signs in users, the users service gets tokens for itself.
+// The OAuth clients: the gateway signs in users, and the users service gets tokens for itself.
 import type { ClientMetadata } from "oidc-provider";
 import type { IdentityConfig } from "../config.ts";
 

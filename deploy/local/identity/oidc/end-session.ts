@@ -1,4 +1,4 @@
-// RP-initiated logout: without confirmation if the request has an ID token of this session, else the user must confirm.
+// RP-initiated logout. With an ID token of this session no confirmation is needed; otherwise the user must confirm.
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { html } from "../../simulator/html.ts";
 import type { IdentityConfig } from "../config.ts";
@@ -40,7 +40,7 @@ export function endSession({ config, rows, logout }: Parts) {
   };
 }
 
-/** For a browser without a session the provider returns a form that needs a script; this redirects instead. */
+/** For a browser without a session, the provider returns a form that needs a script. This redirects instead. */
 export const signedOutWithoutSession =
   ({ rows, logout }: Parts) =>
   async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
@@ -61,7 +61,7 @@ const hintedSid = (ctx: KoaContextWithOIDC) => {
   return typeof sid === "string" ? sid : undefined;
 };
 
-/** The provider has validated the address and dropped it if it is not registered for the client. */
+/** The URL is safe: the provider has already dropped one that is not registered for the client. */
 function redirectAfterLogout(ctx: KoaContextWithOIDC): void {
   const { post_logout_redirect_uri: requested, state } = ctx.oidc.params ?? {};
   const to = new URL(typeof requested === "string" ? requested : ctx.oidc.urlFor("end_session_success"));

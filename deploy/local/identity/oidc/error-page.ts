@@ -1,4 +1,4 @@
-// The error page of the protocol endpoints.
+// The page that shows errors of the protocol endpoints.
 import type { ErrorOut, KoaContextWithOIDC } from "oidc-provider";
 import { html } from "../../simulator/html.ts";
 import type { IdentityConfig } from "../config.ts";

@@ -1,10 +1,10 @@
-// Logout: ends a session with all its tokens and notifies the gateway over the back channel.
+// Logout: ends a session with all its tokens, and notifies the gateway over the back channel.
 import type { Log } from "@cellwright/kit/log";
 import type { AdapterPayload, Client } from "oidc-provider";
 import type { OidcRows } from "../store/oidc-rows.ts";
 
 declare module "oidc-provider" {
-  /** Exists, but is missing from the published types. */
+  /** A method that exists but is missing from the published types. */
   interface Client {
     backchannelLogout(accountId: string, sid: string): Promise<void>;
   }

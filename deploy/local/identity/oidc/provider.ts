@@ -26,7 +26,7 @@ export type ProviderParts = {
 
 export function openIdProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, configuration(parts));
-  // keycloak-connect reads `exp` from the refresh token as if it were a JWT, and treats any other as expired.
+  // keycloak-connect reads `exp` from the refresh token as from a JWT, and treats tokens without it as expired.
   Object.assign(provider.RefreshToken.prototype, { generateTokenId: jwtShapedId });
   provider.use(signedOutWithoutSession(parts));
   return provider;
@@ -53,7 +53,7 @@ function configuration(parts: ProviderParts): Configuration {
       end_session: `${paths}/logout`,
       revocation: `${paths}/revoke`,
     },
-    // Cookies are shared between ports of a host: unique names and the path keep them separate from the site's.
+    // The ports of a host share cookies. Unique names and the path keep these separate from the site's.
     cookies: {
       names: {
         session: "CELLWRIGHT_SSO",
@@ -72,7 +72,7 @@ function configuration(parts: ProviderParts): Configuration {
       AuthorizationCode: 60,
       AccessToken: config.accessTokenSeconds,
       ClientCredentials: config.accessTokenSeconds,
-      // keycloak-connect does not renew ID tokens, so they live longer than access tokens.
+      // keycloak-connect does not renew ID tokens, so they are valid for longer than access tokens.
       IdToken: config.accessTokenSeconds + 3600,
     },
     pkce: { required: () => true },
@@ -108,7 +108,7 @@ function configuration(parts: ProviderParts): Configuration {
     },
     loadExistingGrant,
     renderError: errorPage(config),
-    // The provider's default fetch refuses loopback addresses.
+    // The provider's own fetch refuses loopback addresses.
     fetch: (url, { dispatcher: _, ...options } = {}) => fetch(url, options),
     features: {
       devInteractions: { enabled: false },
@@ -117,7 +117,7 @@ function configuration(parts: ProviderParts): Configuration {
       clientCredentials: { enabled: true },
       backchannelLogout: { enabled: true },
       rpInitiatedLogout: { enabled: true, ...endSession(parts) },
-      // Makes access tokens JWTs.
+      // Makes the access tokens JWTs.
       resourceIndicators: {
         enabled: true,
         defaultResource: (_ctx, client) =>
@@ -135,7 +135,7 @@ function configuration(parts: ProviderParts): Configuration {
   };
 }
 
-/** No consent page: the only client is the product itself. */
+/** Grants all scopes without a consent page, because the product itself is the only client. */
 async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   if (!client || !session?.accountId) return undefined;

@@ -6,7 +6,7 @@ export const page = (of: Omit<Page, "assets">): string => simulatorPage({ ...of,
 
 type Box = { name: string; label: Html; isTicked: boolean; error?: string | undefined; focus?: boolean };
 
-/** A checkbox; ticked only if the user ticked it. */
+/** A checkbox. It is ticked only if the user has ticked it. */
 export const box = ({
   name,
   label,

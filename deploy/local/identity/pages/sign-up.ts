@@ -1,4 +1,4 @@
-// The sign-up page. It requires confirming the minimum age and accepting the terms.
+// The sign-up page. Users must confirm the minimum age and accept the terms.
 import { minimumAge } from "@cellwright/contracts/limits";
 import { html } from "../../simulator/html.ts";
 import { alert, field } from "../../simulator/page.ts";
@@ -6,7 +6,7 @@ import { box, page } from "./layout.ts";
 
 type Kept = { firstName: string; lastName: string; email: string; isAccepted: boolean };
 
-/** `siteUrl` is used for links to the terms. */
+/** `siteUrl` is the site with the terms to which the page links. */
 export function signUpPage(kept: Kept, siteUrl: string, errors: Record<string, string> = {}): string {
   const wrong = Object.keys(errors);
   const focus = wrong[0] ?? "firstName";

@@ -1,8 +1,8 @@
-// Counts recent failures by name; after a few, the next attempt must wait, longer each time.
+// Counts recent failures by name. After a few of them the next attempt must wait, longer each time.
 import { hash } from "node:crypto";
 import type { Database } from "../../simulator/database.ts";
 
-/** `free` attempts need no waiting; after that the wait doubles up to `longestWait`. */
+/** The first `free` attempts need not wait. Then the wait doubles with each attempt, up to `longestWait`. */
 export type Budget = { free: number; longestWait: number };
 
 const firstWait = 60_000;
@@ -11,7 +11,7 @@ const forgottenAfter = 12 * 3_600_000;
 export type Attempts = ReturnType<typeof attempts>;
 
 export function attempts(db: Database, now: () => number) {
-  /** Names contain e-mail addresses, so only hashes are stored. */
+  /** Only hashes of names are stored, because names contain e-mail addresses. */
   const keyOf = (name: string) => hash("sha256", name, "base64url");
   const read = (name: string) => {
     db.prepare("DELETE FROM failures WHERE last_at < ?").run(now() - forgottenAfter);
@@ -27,7 +27,7 @@ export function attempts(db: Database, now: () => number) {
       .run(keyOf(name), count, now(), now() + wait);
 
   return {
-    /** Counts an attempt before it is checked, so that parallel attempts count too. Returns the ms to wait, 0 for none. */
+    /** Counts an attempt before it is checked, so that parallel ones count too. Returns the ms to wait, or 0. */
     begin(name: string, { free, longestWait }: Budget): number {
       const { count, blockedUntil } = read(name);
       if (blockedUntil > now()) return blockedUntil - now();
@@ -35,7 +35,7 @@ export function attempts(db: Database, now: () => number) {
       write(name, failures, failures < free ? 0 : Math.min(firstWait * 2 ** (failures - free), longestWait));
       return 0;
     },
-    /** Counts a failure but does not delay the next attempt. */
+    /** Counts a failure without delaying the next attempt. */
     add: (name: string): void => write(name, read(name).count + 1, 0),
     count: (name: string): number => read(name).count,
     forgive: (name: string) => void db.prepare("DELETE FROM failures WHERE who = ?").run(keyOf(name)),

@@ -1,4 +1,4 @@
-// SQLite database of the simulator: accounts, sessions, tokens and keys survive a restart.
+// The simulator's SQLite database. Accounts, sessions, tokens and keys survive a restart.
 import { type Database, openDatabase } from "../../simulator/database.ts";
 
 const schema = `

@@ -1,4 +1,4 @@
-// Storage of oidc-provider's sessions, grants, codes and refresh tokens.
+// Stores oidc-provider's sessions, grants, codes and refresh tokens.
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import type { Database } from "../../simulator/database.ts";
 
@@ -37,7 +37,7 @@ export function oidcRows(db: Database) {
       find: async (id) => read("model = ? AND id = ?", model, id),
       findByUid: async (uid) => read("model = ? AND uid = ?", model, uid),
       findByUserCode: async () => undefined,
-      /** Of two concurrent requests with the same code or refresh token only one succeeds. */
+      /** If two requests use the same code or refresh token at the same time, only one succeeds. */
       async consume(id) {
         const { changes } = db
           .prepare("UPDATE oidc SET consumed_at = ? WHERE model = ? AND id = ? AND consumed_at IS NULL")

@@ -1,4 +1,4 @@
-// Keys that survive a restart: created on first use, stored in the database.
+// Keys that survive a restart. They are created on first use and stored in the database.
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import type { JWK } from "jose";
 import type { Database } from "../../simulator/database.ts";
@@ -27,7 +27,7 @@ export function secrets(db: Database) {
   };
 }
 
-/** RS256 is the only algorithm that keycloak-connect verifies. */
+/** Makes an RS256 key, because keycloak-connect verifies no other algorithm. */
 function makeSigningKey(): string {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return JSON.stringify({

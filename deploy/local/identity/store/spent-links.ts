@@ -1,11 +1,11 @@
-// Used links from mails, remembered until they expire, so that each works once.
+// Remembers used links until they expire, so that each link works only once.
 import type { Database } from "../../simulator/database.ts";
 
 export type SpentLinks = ReturnType<typeof spentLinks>;
 
 export function spentLinks(db: Database, now: () => number) {
   return {
-    /** Marks a link as used; false if it was used before. Call it in the transaction of the link's effect. */
+    /** Marks a link as used. Returns false if it was already. Call it in the transaction that applies the link. */
     spend(id: string, expiresAt: number): boolean {
       db.prepare("DELETE FROM spent_links WHERE expires_at < ?").run(now());
       const { changes } = db

@@ -77,7 +77,7 @@ export function users(db: Database, now: () => number) {
       return found.map((each) => row.parse(each));
     },
 
-    /** The new account; undefined if the address is taken. */
+    /** The new account. Undefined if the e-mail address is taken. */
     add(user: NewUser): User | undefined {
       const id = randomUUID();
       const { changes } = db

@@ -1,4 +1,4 @@
-// Guessing passwords is slowed down without locking out the account's owner.
+// Password guessing is slowed down without locking out the account's owner.
 import { randomUUID } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,12 +23,12 @@ afterAll(() => stack.close());
 const someone = () => `${randomUUID()}@example.com`;
 const strangers = "127.0.0.2";
 let networks = 0;
-/** A network without failed attempts. */
+/** A network that has no failed attempts yet. */
 const freshNetwork = () => `127.0.${1 + Math.floor(networks / 200)}.${1 + (networks++ % 200)}`;
 
 type Tries = (username: string, word: string) => Promise<Shown>;
 
-/** Returns a function that fills in the sign-in page, whoever is signed in. */
+/** Opens the sign-in page, even if somebody is signed in. Returns a function that fills it in. */
 async function atSignIn(user: Browser, on = stack): Promise<Tries> {
   const page = await user.go((await on.authorization({ prompt: "login" })).address);
   return (username, word) => user.fill(page, { username, password: word });
@@ -42,7 +42,7 @@ const botnet = (on = stack) =>
   );
 const isIn = ({ url }: Shown, on = stack) => url.startsWith(`${on.callback}?`);
 
-test("one wrong password per minute does not lock the owner out, in a known browser or in a new one elsewhere", async () => {
+test("an attacker with one wrong password per minute does not lock the owner out, in a known or a new browser", async () => {
   const email = someone();
   const { browser: known } = await stack.signUp(email);
   const guess = await someoneAt(strangers);
@@ -58,7 +58,7 @@ test("one wrong password per minute does not lock the owner out, in a known brow
   expect(judged.filter((at) => at < 60).length).toBeLessThanOrEqual(11);
 });
 
-test("after five wrong passwords a network must wait, also for an address without an account", async () => {
+test("after five wrong passwords a network must wait, even for an e-mail address without an account", async () => {
   const [owned, nobodys] = [someone(), someone()];
   await stack.signUp(owned);
   for (const username of [owned, nobodys]) {
@@ -75,7 +75,7 @@ test("after five wrong passwords a network must wait, also for an address withou
   expect(isIn(await (await someoneAt(strangers))(owned, password))).toBe(true);
 });
 
-test("during an attack from many networks each has one attempt before it must wait, and the right password works at once", async () => {
+test("while many networks attack, each has one attempt before it must wait, and the right password works at once", async () => {
   const email = someone();
   const { browser: known } = await stack.signUp(email);
   const bots = await botnet();
@@ -91,7 +91,7 @@ test("during an attack from many networks each has one attempt before it must wa
   expect(isIn(await own(email, password))).toBe(true);
 });
 
-test("during an attack from many networks the wait of a network grows to hours", async () => {
+test("while many networks attack, the wait of a network grows to hours", async () => {
   const email = someone();
   const bots = await botnet();
   for (let count = 0; count < 20; count += 1) await bots(email, "guess");
@@ -103,7 +103,7 @@ test("during an attack from many networks the wait of a network grows to hours",
   expect(judged).toBeLessThanOrEqual(12);
 });
 
-test("a known browser's failures make only that browser wait", async () => {
+test("the failures of a known browser make only that browser wait", async () => {
   const email = someone();
   const { browser: known } = await stack.signUp(email);
   const own = await atSignIn(known);
@@ -115,7 +115,7 @@ test("a known browser's failures make only that browser wait", async () => {
   expect(isIn(await own(email, password))).toBe(true);
 });
 
-/** Signs in with a device cookie from a network that must wait: 429 unless the cookie is valid. */
+/** Signs in with a device cookie from a network that must wait. The status is 429 unless the cookie is valid. */
 async function triesWith(cookie: string | undefined, email: string): Promise<Shown> {
   const network = freshNetwork();
   const guess = await someoneAt(network);
@@ -125,7 +125,7 @@ async function triesWith(cookie: string | undefined, email: string): Promise<Sho
   return (await atSignIn(user))(email, password);
 }
 
-test("a device cookie is valid for the account that signed in, until its password changes, and cannot be forged", async () => {
+test("a device cookie is valid only for the account that signed in and until its password changes, and cannot be forged", async () => {
   const [email, stranger] = [someone(), someone()];
   const { browser: owners } = await stack.signUp(email);
   const { browser: strange } = await stack.signUp(stranger);
@@ -151,7 +151,7 @@ test("a device cookie is valid for the account that signed in, until its passwor
   expect((await triesWith(cookie, email)).status).toBe(429);
 });
 
-test("the device cookie contains no address, is HttpOnly, and is sent to the sign-in only", async () => {
+test("the device cookie contains no e-mail address, is HttpOnly, and is sent only to the sign-in page", async () => {
   const email = someone();
   const user = stack.browser();
   await stack.signUp(email);
@@ -189,7 +189,7 @@ test("a user who must wait because of others in the network can sign in after re
 
 type Edit = { file: string; right: string; wrong: string };
 
-/** The server with `right` replaced by `wrong` in its source. */
+/** Starts the simulator from a copy of its source in which `right` is replaced with `wrong`. */
 async function brokenIdentity(edits: readonly Edit[]) {
   const local = join(import.meta.dirname, "../..");
   mkdirSync(join(local, ".test"), { recursive: true });
@@ -209,7 +209,7 @@ async function brokenIdentity(edits: readonly Edit[]) {
   return { start: built.startIdentity, remove: () => rmSync(copy, { recursive: true }) };
 }
 
-test("negative control of the first test: if attempts are counted by address only, others lock the owner out", async () => {
+test("the tests notice attempts that are counted only by e-mail address: others lock the owner out", async () => {
   const { start, remove } = await brokenIdentity([
     { file: "guessing.ts", right: "device === undefined ?", wrong: "true ?" },
     { file: "http/device.ts", right: 'req.socket.remoteAddress ?? ""', wrong: '""' },
@@ -229,7 +229,7 @@ test("negative control of the first test: if attempts are counted by address onl
   }
 });
 
-test("negative control of the third test: without a count over all networks, many networks can guess without limit", async () => {
+test("the tests notice attempts that are not counted over all networks: many networks can guess without limit", async () => {
   const { start, remove } = await brokenIdentity([
     { file: "guessing.ts", right: "attackFailures = 20", wrong: "attackFailures = 1e9" },
   ]);

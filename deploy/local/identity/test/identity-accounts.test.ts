@@ -1,4 +1,4 @@
-// Accounts: the admin API, links in mails, password resets, demo accounts.
+// Accounts: the admin API, links in mails, password resets, and demo accounts.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,7 +20,7 @@ afterAll(() => stack.close());
 
 const idOf = (tokens: { access_token: string }) => String(claimsOf(tokens.access_token).sub);
 
-test("accounts are found by part of the address, the exact address, or names", async () => {
+test("accounts are found by a part of the e-mail address, the exact address, or names", async () => {
   const { tokens } = await stack.signUp("ada_1@example.com", { firstName: "Ada", lastName: "Quill" });
   await stack.signUp("ada-1@example.com", { firstName: "Ada", lastName: "Quartz" });
   const emails = async (query: string) => {
@@ -47,7 +47,7 @@ test("accounts are found by part of the address, the exact address, or names", a
   });
 });
 
-test("a change by the admin API is in the next token and changes nothing else", async () => {
+test("a change by the admin API is in the next token, and nothing else changes", async () => {
   const { tokens } = await stack.signUp("bob@example.com");
   const path = `/users/${idOf(tokens)}`;
   const whole = (await (await stack.admin("GET", path)).json()) as object;
@@ -64,7 +64,7 @@ test("a change by the admin API is in the next token and changes nothing else", 
   expect(claimsOf((await stack.refresh(tokens.refresh_token)).access_token).email_verified).toBe(true);
 });
 
-test("invalid changes are refused", async () => {
+test("invalid changes of an account are refused", async () => {
   const { tokens } = await stack.signUp("cem@example.com");
   for (const body of [
     { firstName: "" },
@@ -104,7 +104,7 @@ test("only the users service can use the admin API", async () => {
   }
 });
 
-test("a deleted account is signed out everywhere and its address can be used again", async () => {
+test("a deleted account is signed out everywhere, and its e-mail address can be used again", async () => {
   const { browser, tokens } = await stack.signUp("edo@example.com");
 
   expect((await stack.admin("DELETE", `/users/${idOf(tokens)}`)).status).toBe(204);
@@ -115,7 +115,7 @@ test("a deleted account is signed out everywhere and its address can be used aga
   expect(idOf(again.tokens)).not.toBe(idOf(tokens));
 });
 
-test("signing a user out ends all sessions of that user and no others", async () => {
+test("signing a user out ends all sessions of that user and of nobody else", async () => {
   const { browser, tokens } = await stack.signUp("fen@example.com");
   const phone = await stack.signIn("fen@example.com");
   const other = await stack.signUp("gil@example.com");
@@ -140,7 +140,7 @@ test("a disabled account is signed out and cannot sign in", async () => {
   expect((await stack.admin("PUT", `/users/${idOf(tokens)}/send-verify-email`)).status).toBe(400);
 });
 
-test("a verification link works once and redirects where the users service specified", async () => {
+test("a verification link works once and redirects to the URL that the users service specified", async () => {
   const { browser, tokens } = await stack.signUp("isa@example.com");
   const back = `${stack.siteUrl}/dashboard?verified=1`;
   const query = new URLSearchParams({ client_id: "cellwright-gateway", redirect_uri: back });
@@ -180,7 +180,7 @@ test("a verification mail can only redirect to the site", async () => {
   expect(await stack.mailsTo("joy@example.com")).toHaveLength(1);
 });
 
-test("expired links, forged links and links for another address do nothing", async () => {
+test("expired links, forged links, and links for another e-mail address do nothing", async () => {
   const { browser, tokens } = await stack.signUp("kim@example.com");
   await stack.sendVerification("kim@example.com");
   const link = await stack.linkMailedTo("kim@example.com");
@@ -210,7 +210,7 @@ test("expired links, forged links and links for another address do nothing", asy
   expect(await isVerified()).toBe(true);
 });
 
-test("a password reset by the mailed link ends every session", async () => {
+test("resetting the password with the mailed link ends every session", async () => {
   const { tokens } = await stack.signUp("lou@example.com");
   const user = stack.browser();
   const form = await user.follow(await stack.signInPage(user), "reset-credentials");
@@ -241,7 +241,7 @@ test("a password reset by the mailed link ends every session", async () => {
   expect(await stack.mailsTo("nobody@example.com")).toEqual([]);
 });
 
-test("repeated password reset requests send only a few mails", async () => {
+test("repeated requests for a password reset send only a few mails", async () => {
   await stack.signUp("mia@example.com");
   const user = stack.browser();
   const form = await user.follow(await stack.signInPage(user), "reset-credentials");
@@ -254,7 +254,7 @@ test("repeated password reset requests send only a few mails", async () => {
   expect(await stack.mailsTo("mia@example.com")).toHaveLength(5);
 });
 
-test("a mail server that is down is logged and does not prevent signing up", async () => {
+test("if the mail server is down, that is logged, and users can still sign up", async () => {
   const own = await identityStack({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` });
   try {
     const { tokens } = await own.signUp("ora@example.com");
@@ -314,7 +314,7 @@ test("demo accounts are created once, and later changes to them are kept", async
   }
 });
 
-test("it refuses to start in production or on a public address", async () => {
+test("the identity simulator refuses to start in production or on a public address", async () => {
   const env = {
     DATA_DIR: stack.dataDir,
     SITE_URL: "http://127.0.0.1:8080",

@@ -1,17 +1,17 @@
-// A minimal browser for tests: keeps cookies by path, follows redirects, submits forms, stops at the site.
+// A minimal browser for tests: keeps cookies by path, follows redirects, submits forms, and stops at the site.
 import { linkTo, unescapeHtml } from "@cellwright/tests/support/on-page";
 
 export type Shown = { status: number; url: string; body: string; headers: Headers };
 export type Send = (url: URL, init: RequestInit) => Promise<Response>;
 type Cookie = { name: string; value: string; path: string };
 
-/** The field's value; undefined if there is no such field. */
+/** The value of a form field. Undefined if the page has no such field. */
 export function fieldValue(page: Shown, name: string): string | undefined {
   const [tag] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page.body) ?? [];
   return tag && unescapeHtml(/\bvalue="([^"]*)"/.exec(tag)?.[1] ?? "");
 }
 
-/** The fields of the first form. */
+/** The hidden fields of the first form. */
 function hiddenFields(html: string): Record<string, string> {
   const [form = ""] = /<form.*?<\/form>/s.exec(html) ?? [];
   const fields = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
@@ -21,7 +21,7 @@ function hiddenFields(html: string): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** `send` sends requests; by default from this machine's usual address. */
+/** `send` sends the requests. By default they come from this machine's usual address. */
 export function browser(site: string, send: Send = fetch) {
   let jar: Cookie[] = [];
   const keep = (line: string) => {
@@ -63,7 +63,7 @@ export function browser(site: string, send: Send = fetch) {
 
   return {
     go,
-    /** Submits the form on the page like a browser. */
+    /** Fills in the form on the page and submits it as a browser does. */
     async fill(page: Shown, values: Record<string, string>): Promise<Shown> {
       const action = /<form[^>]*action="([^"]+)"/.exec(page.body)?.[1];
       if (action === undefined) throw new Error(`no form on ${page.url}: ${page.body}`);
@@ -74,7 +74,7 @@ export function browser(site: string, send: Send = fetch) {
         headers: { origin: new URL(page.url).origin },
       });
     },
-    /** Follows the first link whose address contains the text. */
+    /** Follows the first link whose URL contains the text. */
     follow: (page: Shown, part: string): Promise<Shown> => go(linkTo(page, part)),
     cookies: () => jar.map(({ name, path }) => ({ name, path })),
     /** Adds a cookie. */

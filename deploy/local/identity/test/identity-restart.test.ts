@@ -49,7 +49,7 @@ async function end(signal: NodeJS.Signals): Promise<unknown[]> {
 }
 
 test.each(["SIGKILL", "SIGTERM"] as const)(
-  "after %s the browser is still signed in, and its tokens still work",
+  "after %s, the browser is still signed in and its tokens still work",
   async (signal) => {
     const port = await freePort();
     await start(port);

@@ -1,5 +1,5 @@
-// Identity and mail servers on free ports, with a standard OpenID Connect client, for tests.
-// With `npm test -- --keycloak` the identity server is that run's real Keycloak.
+// Identity and mail servers on free ports, with a standard OpenID Connect client, for tests. With `npm test
+// -- --keycloak` the identity server is the real Keycloak of that test run.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ export type Signed = {
 };
 export type Stack = Awaited<ReturnType<typeof identityStack>>;
 
-/** `launch` starts another version of the local server. */
+/** `launch` starts the server; tests pass another version of it. */
 export async function identityStack(settings: Partial<IdentityInput> = {}, launch = startIdentity) {
   const real = realKeycloak();
   const dir = mkdtempSync(join(tmpdir(), "cellwright-identity-"));
@@ -53,7 +53,7 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
       insecure,
     );
 
-  /** The authorization code flow with PKCE, state and nonce, from the sign-in page to tokens. */
+  /** The authorization code flow with PKCE, state and nonce, from the sign-in page to the tokens. */
   async function authorization(parameters: Record<string, string> = {}) {
     const client = await gateway();
     const pkceCodeVerifier = oidc.randomPKCECodeVerifier();
@@ -119,7 +119,7 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
     refresh: async (token: string | undefined) => oidc.refreshTokenGrant(await gateway(), token ?? ""),
 
     mailsTo,
-    /** The newest mail to that address, as soon as there are `count` of them. */
+    /** The newest mail to that e-mail address, as soon as there are `count` of them. */
     newestMailTo: (email: string, count = 1): Promise<Message> =>
       until(async () => {
         const found = await mailsTo(email);
@@ -129,7 +129,7 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
       return /http:\S+/.exec((await stack.newestMailTo(email, count)).text)?.[0] ?? "";
     },
 
-    /** Requests the verification mail like the users service. */
+    /** Requests the verification mail as the users service does. */
     async sendVerification(email: string): Promise<void> {
       const query = new URLSearchParams({ email, exact: "true" });
       const [found] = (await (await stack.admin("GET", `/users?${query}`)).json()) as { id: string }[];
@@ -141,7 +141,7 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
       if (!sent.ok) throw new Error(`no mail to ${email}: ${sent.status} ${await sent.text()}`);
     },
 
-    /** Opens a mail's link and confirms intermediate pages until the site is reached. */
+    /** Opens the link in a mail, and confirms intermediate pages until the site is reached. */
     async openMailed(user: Browser, link: string): Promise<Shown> {
       const page = await user.go(link);
       if (page.url.startsWith(siteUrl)) return page;
@@ -149,7 +149,7 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
       return next.url.startsWith(siteUrl) ? next : user.follow(next, siteUrl);
     },
 
-    /** Calls the admin API like the users service. */
+    /** Calls the admin API as the users service does. */
     async admin(method: string, path: string, body?: unknown): Promise<Response> {
       const client = await oidc.discovery(
         new URL(identity.issuer),
@@ -182,7 +182,7 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
 const ownMail = async (dataDir: string) =>
   startMail({ dataDir, mailPort: await freePort(), smtpPort: await freePort() });
 
-/** Repeats until there is a result; the test's timeout ends it. */
+/** Calls `read` until it returns a result. If there is none, the test's timeout ends this. */
 export async function until<Result>(read: () => Promise<Result | undefined>): Promise<Result> {
   for (;;) {
     const result = await read();
@@ -191,6 +191,6 @@ export async function until<Result>(read: () => Promise<Result | undefined>): Pr
   }
 }
 
-/** A token's claims without verification; tests that verify do so explicitly. */
+/** The claims of a token that is not verified. Tests that need the verification do it themselves. */
 export const claimsOf = (token: string | undefined): Record<string, unknown> =>
   JSON.parse(Buffer.from(token?.split(".")[1] ?? "", "base64url").toString());

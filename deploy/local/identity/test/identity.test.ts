@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-test("a new user is signed in at once, and verified after following the mail's link", async () => {
+test("a new user is signed in at once, and is verified after following the link in the mail", async () => {
   const { browser, tokens } = await stack.signUp("Ann@Example.com", {
     firstName: " Ann ",
     lastName: "Archer",
@@ -41,7 +41,7 @@ test("a new user is signed in at once, and verified after following the mail's l
   expect(claimsOf(renewed.id_token).email_verified).toBe(true);
 });
 
-test("a wrong password shows an error and keeps the entered address", async () => {
+test("after a wrong password the page shows an error and keeps the e-mail address", async () => {
   await stack.signUp("bea@example.com");
   const user = stack.browser();
   const page = await stack.signInPage(user);
@@ -59,7 +59,7 @@ test("a wrong password shows an error and keeps the entered address", async () =
   expect(back.url).toMatch(`${stack.callback}?`);
 });
 
-test("tokens are signed with a published key and accepted by keycloak-connect, also after two refreshes", async () => {
+test("tokens are signed with a published key, and keycloak-connect accepts them, even after two refreshes", async () => {
   const { tokens } = await stack.signUp("cas@example.com");
   const jwks = createRemoteJWKSet(new URL(`${stack.identity.issuer}/protocol/openid-connect/certs`));
   const expected = { issuer: stack.identity.issuer, audience: "cellwright-api", algorithms: ["RS256"] };
@@ -86,14 +86,14 @@ test("tokens are signed with a published key and accepted by keycloak-connect, a
   }
 });
 
-test("a refresh can be repeated with the same token if its response was lost, also ten times at once", async () => {
+test("if the response to a refresh was lost, the same token can be used again, even ten times at once", async () => {
   const { tokens } = await stack.signUp("dan@example.com");
   await stack.refresh(tokens.refresh_token);
   const answers = await Promise.all(Array.from({ length: 10 }, () => stack.refresh(tokens.refresh_token)));
   for (const { access_token } of answers) expect(claimsOf(access_token).sub).toBe(tokens.claims()?.sub);
 });
 
-test("a code works only with its PKCE verifier, and only once", async () => {
+test("an authorization code works only with its PKCE verifier, and only once", async () => {
   await stack.signUp("fay@example.com");
   const user = stack.browser();
   const flow = await stack.authorization();
@@ -112,7 +112,7 @@ test("a code works only with its PKCE verifier, and only once", async () => {
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject({ error: "invalid_grant" });
 });
 
-test("requests without PKCE or with a foreign redirect address do not reach the sign-in page", async () => {
+test("requests without PKCE or with a redirect URI of another site do not reach the sign-in page", async () => {
   const client = await stack.gateway();
   const bare = oidc.buildAuthorizationUrl(client, {
     redirect_uri: stack.callback,
@@ -136,7 +136,7 @@ test("requests without PKCE or with a foreign redirect address do not reach the 
   }
 });
 
-test("signing out with the ID token needs no confirmation, ends the session and notifies the site", async () => {
+test("signing out with the ID token needs no confirmation, ends the session, and notifies the site", async () => {
   const port = await freePort();
   const calls: string[] = [];
   const site = createServer(async (req, res) => {
@@ -177,7 +177,7 @@ test("signing out with the ID token needs no confirmation, ends the session and 
   }
 });
 
-test("the ID token ends its session also in a browser without cookies", async () => {
+test("the ID token ends its session even from a browser without cookies", async () => {
   const { tokens } = await stack.signUp("ivy@example.com");
   const [client, home] = [await stack.gateway(), `${stack.siteUrl}/`];
   const hint = { id_token_hint: tokens.id_token ?? "", post_logout_redirect_uri: home };
@@ -193,7 +193,7 @@ test("signing in as another user ends the first user's session", async () => {
   const { browser, tokens } = await stack.signUp("joe@example.com");
   const flow = await stack.authorization({ prompt: "login" });
   const page = await browser.fill(await browser.go(flow.address), { username: "jim@example.com", password });
-  const back = await browser.fill(page, {}); // this page is submitted by a script that the policy allows
+  const back = await browser.fill(page, {}); // submits the page that a script, which the policy allows, would submit
   expect(page.headers.get("content-security-policy")).toMatch(/script-src 'none' 'sha256-/);
 
   const { access_token } = await flow.tokens(back.url);
@@ -202,7 +202,7 @@ test("signing in as another user ends the first user's session", async () => {
   await expect(stack.refresh(other.tokens.refresh_token)).resolves.toBeDefined();
 });
 
-test("signing out without an ID token needs confirmation", async () => {
+test("signing out without an ID token must be confirmed by the user", async () => {
   const { browser, tokens } = await stack.signUp("hal@example.com");
   const other = await stack.signUp("ida@example.com");
   const client = await stack.gateway();
@@ -265,7 +265,7 @@ test("markup in a name is escaped on the page and in the mail", async () => {
   expect(mail.html).toContain("&lt;script&gt;");
 });
 
-test("an address with a line break or a second recipient is refused and no mail is sent", async () => {
+test("an e-mail address with a line break or a second recipient is refused, and no mail is sent", async () => {
   const user = stack.browser();
   const form = await user.follow(await stack.signInPage(user), "registration");
   for (const email of [
@@ -297,7 +297,7 @@ test("an address with a line break or a second recipient is refused and no mail 
   expect(all).toEqual([]);
 });
 
-test("signing up requires confirming the age and the terms, and the time of that is stored", async () => {
+test("users must confirm the age and the terms to sign up, and the time of that is stored", async () => {
   const user = stack.browser();
   const form = await user.follow(await stack.signInPage(user), "registration");
   const fields = {
@@ -307,7 +307,7 @@ test("signing up requires confirming the age and the terms, and the time of that
     password,
     "password-confirm": password,
   };
-  // the box is not ticked by default, and the terms are linked
+  // the box is not ticked by default, and the page links to the terms
   expect(everyBox(form)).toEqual({ termsAccepted: "on" });
   expect(form.body).not.toMatch(/<input[^>]*\bchecked\b/);
   expect(form.body).toContain("I am at least 16 years old and accept the ");
@@ -337,7 +337,7 @@ test("signing up requires confirming the age and the terms, and the time of that
   expect(accepted).toBeLessThanOrEqual(Date.now() / 1_000);
 });
 
-test("a taken address or two different passwords create no account", async () => {
+test("no account is created if the e-mail address is taken or the two passwords differ", async () => {
   await stack.signUp("max@example.com");
   const user = stack.browser();
   const form = await user.follow(await stack.signInPage(user), "registration");
@@ -360,7 +360,7 @@ test("a taken address or two different passwords create no account", async () =>
   expect(await (await stack.admin("GET", "/users?search=moor")).json()).toEqual([]);
 });
 
-test("forms of another site or without a started sign-in do not sign in", async () => {
+test("forms of another site, or without a sign-in that was started, do not sign anybody in", async () => {
   await stack.signUp("nia@example.com");
   const user = stack.browser();
   const page = await stack.signInPage(user);
@@ -378,7 +378,7 @@ test("forms of another site or without a started sign-in do not sign in", async 
   expect(lost.body).toContain(`href="${stack.siteUrl}/api/login"`);
 });
 
-test("cookies are HttpOnly and limited to the identity server's paths", async () => {
+test("cookies are HttpOnly and are sent only to the identity server's paths", async () => {
   const { browser } = await stack.signUp("ole@example.com");
   for (const { path } of browser.cookies()) expect(path).toMatch(/^\/realms\/cellwright\//);
   const page = await fetch((await stack.authorization()).address, { redirect: "manual" });
@@ -388,7 +388,7 @@ test("cookies are HttpOnly and limited to the identity server's paths", async ()
   }
 });
 
-test("userinfo returns the user until sign-out", async () => {
+test("userinfo returns the user until the user signs out", async () => {
   const { tokens } = await stack.signUp("pia@example.com");
   const client = await stack.gateway();
   const sub = String(claimsOf(tokens.access_token).sub);
@@ -413,7 +413,7 @@ test("a wrong client secret gets no token", async () => {
   expect([answer.status, await answer.json()]).toMatchObject([401, { error: "invalid_client" }]);
 });
 
-test("health and discovery are available at Keycloak's addresses", async () => {
+test("health and discovery have the same URLs as Keycloak's", async () => {
   expect((await fetch(`${stack.identity.url}/health`)).status).toBe(200);
   const known = await (await fetch(`${stack.identity.issuer}/.well-known/openid-configuration`)).json();
   const paths = `${stack.identity.issuer}/protocol/openid-connect`;

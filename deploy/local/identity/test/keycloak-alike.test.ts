@@ -36,11 +36,11 @@ afterAll(async () => {
 const someone = () => `${randomUUID()}@example.com`;
 const idOf = (tokens: { access_token: string }) => String(claimsOf(tokens.access_token).sub);
 const keys = () => createRemoteJWKSet(new URL(`${stack.identity.issuer}/protocol/openid-connect/certs`));
-/** Whether the browser's session has ended: the identity server asks for the password. */
+/** Whether the browser's session has ended, so that the identity server asks for the password. */
 const needsPassword = async (user: ReturnType<Stack["browser"]>) =>
   (await stack.signInPage(user)).body.includes('type="password"');
 
-test("a new user is signed in at once, and verified after following the mail's link", async () => {
+test("a new user is signed in at once, and is verified after following the link in the mail", async () => {
   const email = someone();
   const { browser, tokens } = await stack.signUp(email.toUpperCase(), {
     firstName: "Ann",
@@ -58,7 +58,7 @@ test("a new user is signed in at once, and verified after following the mail's l
     family_name: "Archer",
   });
   expect([claimsOf(tokens.access_token).aud].flat()).toContain("cellwright-api");
-  expect(await stack.mailsTo(email)).toEqual([]); // the users service requests it
+  expect(await stack.mailsTo(email)).toEqual([]); // the users service would request the mail
 
   await stack.sendVerification(email);
   const landed = await stack.openMailed(browser, await stack.linkMailedTo(email));
@@ -69,7 +69,7 @@ test("a new user is signed in at once, and verified after following the mail's l
   expect(claimsOf(renewed.id_token).email_verified).toBe(true);
 });
 
-test("the mail's link also works in another browser where nobody is signed in", async () => {
+test("the link in the mail also works in another browser in which nobody is signed in", async () => {
   const email = someone();
   const { tokens } = await stack.signUp(email);
   await stack.sendVerification(email);
@@ -80,7 +80,7 @@ test("the mail's link also works in another browser where nobody is signed in", 
   expect(claimsOf((await stack.refresh(tokens.refresh_token)).access_token).email_verified).toBe(true);
 });
 
-test("a wrong password does not sign in, whether the address is known or not; the right one then does", async () => {
+test("a wrong password does not sign in, with or without an account, and the right one then does", async () => {
   const email = someone();
   await stack.signUp(email);
   const user = stack.browser();
@@ -95,7 +95,7 @@ test("a wrong password does not sign in, whether the address is known or not; th
   expect((await user.fill(page, { username: email, password })).url).toMatch(`${stack.callback}?`);
 });
 
-test("a short password or a taken address creates no account", async () => {
+test("no account is created with a short password or an e-mail address that is taken", async () => {
   const [taken, free] = [someone(), someone()];
   await stack.signUp(taken);
   const user = stack.browser();
@@ -111,7 +111,7 @@ test("a short password or a taken address creates no account", async () => {
   expect(await (await stack.admin("GET", `/users?email=${free}&exact=true`)).json()).toEqual([]);
 });
 
-test("signing up requires confirming the age and the terms, and that is stored", async () => {
+test("users must confirm the age and the terms to sign up, and that is stored", async () => {
   const email = someone();
   const user = stack.browser();
   const form = await user.follow(await stack.signInPage(user), "registration");
@@ -131,7 +131,7 @@ test("signing up requires confirming the age and the terms, and that is stored",
   expect(Math.abs(Date.now() - acceptedAt)).toBeLessThan(60_000);
 });
 
-test("tokens are signed with a published key and accepted by keycloak-connect, also after two refreshes", async () => {
+test("tokens are signed with a published key, and keycloak-connect accepts them, even after two refreshes", async () => {
   const { tokens } = await stack.signUp(someone());
   const expected = { issuer: stack.identity.issuer, audience: "cellwright-api", algorithms: ["RS256"] };
   const { payload } = await jwtVerify(tokens.access_token, keys(), expected);
@@ -156,14 +156,14 @@ test("tokens are signed with a published key and accepted by keycloak-connect, a
   }
 });
 
-test("a refresh can be repeated with the same token if its response was lost, also ten times at once", async () => {
+test("if the response to a refresh was lost, the same token can be used again, even ten times at once", async () => {
   const { tokens } = await stack.signUp(someone());
   await stack.refresh(tokens.refresh_token);
   const answers = await Promise.all(Array.from({ length: 10 }, () => stack.refresh(tokens.refresh_token)));
   for (const { access_token } of answers) expect(claimsOf(access_token).sub).toBe(tokens.claims()?.sub);
 });
 
-test("a code works only with its PKCE verifier", async () => {
+test("an authorization code works only with its PKCE verifier", async () => {
   const { browser } = await stack.signUp(someone());
   const flow = await stack.authorization();
   const back = await browser.go(flow.address);
@@ -172,7 +172,7 @@ test("a code works only with its PKCE verifier", async () => {
   await expect(exchange).rejects.toMatchObject(ended);
 });
 
-test("using a code twice revokes the tokens from the first use", async () => {
+test("using an authorization code twice revokes the tokens that it gave the first time", async () => {
   const { browser } = await stack.signUp(someone());
   const flow = await stack.authorization();
   const back = await browser.go(flow.address);
@@ -182,7 +182,7 @@ test("using a code twice revokes the tokens from the first use", async () => {
   await expect(stack.refresh(tokens.refresh_token)).rejects.toMatchObject(ended);
 });
 
-test("requests without PKCE or with a foreign redirect address do not reach the sign-in page", async () => {
+test("requests without PKCE or with a redirect URI of another site do not reach the sign-in page", async () => {
   const bare = { redirect_uri: stack.callback, scope: "openid", state: "s" };
   const refused = await stack.browser().go(oidc.buildAuthorizationUrl(await stack.gateway(), bare).href);
   expect(new URL(refused.url).searchParams.get("error")).toBe("invalid_request");
@@ -207,7 +207,7 @@ test("a realm role is in the tokens of users who have it, and in no others", asy
     return (claimsOf(tokens.access_token).realm_access as { roles: string[] } | undefined)?.roles ?? [];
   };
   expect(await rolesOf("super@example.com")).toEqual(["super-admin"]);
-  expect(await rolesOf("admin@example.com")).toEqual([]); // granted by our users service, not by the realm
+  expect(await rolesOf("admin@example.com")).toEqual([]); // our users service grants this permission, not the realm
 });
 
 test("only the gateway can end a session with its refresh token, server to server", async () => {
@@ -224,7 +224,7 @@ test("only the gateway can end a session with its refresh token, server to serve
   expect(await needsPassword(browser)).toBe(true);
 });
 
-test("signing out with the ID token needs no confirmation, ends the session and notifies the site", async () => {
+test("signing out with the ID token needs no confirmation, ends the session, and notifies the site", async () => {
   const { browser, tokens } = await stack.signUp(someone());
   const [client, state, home] = [await stack.gateway(), oidc.randomState(), `${stack.siteUrl}/`];
   const hint = { id_token_hint: tokens.id_token ?? "", post_logout_redirect_uri: home, state };
@@ -255,7 +255,7 @@ test("signing out redirects only to the site", async () => {
   expect(page.body).not.toContain('href="https://evil.example');
 });
 
-test("the users service can read an account by its id and by its address", async () => {
+test("the users service can read an account by its id and by its e-mail address", async () => {
   const email = someone();
   const { tokens } = await stack.signUp(email, { firstName: "Ada", lastName: "Quill" });
   const account = {
@@ -280,7 +280,7 @@ test("the users service can read an account by its id and by its address", async
   }
 });
 
-test("a name changed by the users service is in the next token, and nothing else changes", async () => {
+test("a name that the users service changes is in the next token, and nothing else changes", async () => {
   const email = someone();
   const { tokens } = await stack.signUp(email);
   const path = `/users/${idOf(tokens)}`;
@@ -307,7 +307,7 @@ test("a verification mail can only redirect to the site", async () => {
   }
 });
 
-test("signing a user out ends all sessions of that user and no others, and notifies the site of each", async () => {
+test("signing a user out ends all sessions of that user and of nobody else, and notifies the site of each", async () => {
   const email = someone();
   const { browser, tokens } = await stack.signUp(email);
   const phone = await stack.signIn(email);
@@ -323,7 +323,7 @@ test("signing a user out ends all sessions of that user and no others, and notif
   await until(async () => (calls.length === 2 ? true : undefined));
 });
 
-test("a deleted account is signed out everywhere and its address can be used again", async () => {
+test("a deleted account is signed out everywhere, and its e-mail address can be used again", async () => {
   const email = someone();
   const { browser, tokens } = await stack.signUp(email);
 
@@ -361,7 +361,7 @@ test("only the users service can use the admin API", async () => {
   expect((await fetch(url, { method: "POST", body: new URLSearchParams(form) })).status).toBe(401);
 });
 
-test("a password reset by the mailed link ends other sessions", async () => {
+test("resetting the password with the mailed link ends all other sessions", async () => {
   const email = someone();
   const { tokens } = await stack.signUp(email);
   const user = stack.browser();
@@ -377,7 +377,7 @@ test("a password reset by the mailed link ends other sessions", async () => {
   await expect(stack.signIn(email, word)).resolves.toBeDefined();
 });
 
-test("discovery returns Keycloak's addresses, which the gateway assumes", async () => {
+test("discovery returns the URLs of Keycloak, which the gateway assumes", async () => {
   const paths = `${stack.identity.issuer}/protocol/openid-connect`;
   const known = await (await fetch(`${stack.identity.issuer}/.well-known/openid-configuration`)).json();
   expect(known).toMatchObject({

@@ -1,4 +1,4 @@
-// The realm file for compose, Kubernetes and the local Keycloak: no users, and all settings that the code relies on.
+// The realm file for compose, Kubernetes and the local Keycloak: no users, and all settings on which the code relies.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { languages } from "@cellwright/contracts/users";
@@ -46,14 +46,14 @@ test("the realm file contains no users, only a service account without a passwor
   expect(text).not.toContain('"credentials"');
 });
 
-test("the realm file contains no secrets or addresses, and all its placeholders are provided", () => {
+test("the realm file contains no secrets or URLs, and all its placeholders have values", () => {
   for (const { secret } of realm.clients) expect(secret).toMatch(/^\$\{[A-Z_]+\}$/);
   expect(text).not.toMatch(/https?:\/\//);
   const placeholders = new Set([...text.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name));
   expect([...placeholders].sort()).toEqual(Object.keys(realmEnv(setting)).sort());
 });
 
-test("placeholder values with special characters are escaped", () => {
+test("special characters in the values of placeholders are escaped", () => {
   expect(filled.smtpServer).toMatchObject({
     host: "mail.example",
     port: "465",
@@ -65,7 +65,7 @@ test("placeholder values with special characters are escaped", () => {
   expect(JSON.stringify(filled)).not.toMatch(/\$\{[A-Z_]+\}/);
 });
 
-test("the gateway's client uses code with PKCE, redirects only to the site, and gets back-channel logouts", () => {
+test("the gateway's client uses codes with PKCE, redirects only to the site, and gets back-channel logouts", () => {
   expect(client("cellwright-gateway")).toMatchObject({
     publicClient: false,
     clientAuthenticatorType: "client-secret",
@@ -105,7 +105,7 @@ test("the users service's client is a service account that can only manage accou
   });
 });
 
-test("users can sign up themselves and sign in before their address is verified", () => {
+test("users can sign up themselves, and sign in before their e-mail address is verified", () => {
   expect(realm).toMatchObject({
     realm: "cellwright",
     sslRequired: "external",
@@ -120,12 +120,12 @@ test("users can sign up themselves and sign in before their address is verified"
   });
 });
 
-test("guessing is slowed down, but only for short times, as Keycloak counts by account and would lock out the owner", () => {
+test("guessing is slowed down only for short times, because Keycloak counts by account and would lock out the owner", () => {
   expect(realm).toMatchObject({
     bruteForceProtected: true,
     permanentLockout: false,
     maxDeltaTimeSeconds: 43_200,
-    // also for two wrong passwords within a second
+    // counts two wrong passwords within a second as well
     quickLoginCheckMilliSeconds: 1_000,
   });
   const limits = z
@@ -140,7 +140,7 @@ test("guessing is slowed down, but only for short times, as Keycloak counts by a
   expect(limits.failureFactor).toBe(10);
   expect(limits.waitIncrementSeconds).toBeGreaterThanOrEqual(5);
   expect(limits.minimumQuickLoginWaitSeconds).toBeGreaterThanOrEqual(5);
-  // with one wrong password per minute the owner must wait a quarter of the time
+  // an attacker with one wrong password per minute makes the owner wait for at most a quarter of the time
   expect(limits.maxFailureWaitSeconds).toBeLessThanOrEqual(60 / 4);
   expect(day / limits.maxFailureWaitSeconds).toBeLessThanOrEqual(5_760);
 });
@@ -156,12 +156,12 @@ test("access tokens are valid for five minutes, sessions for two weeks, refresh 
   });
 });
 
-test("sign-up requires confirming the age of 16 and the terms, in each of our languages", () => {
+test("users must confirm the age of 16 and the terms to sign up, in each of our languages", () => {
   const form = realm.authenticationFlows.find(({ alias }) => alias === "registration form");
   expect(form?.authenticationExecutions).toContainEqual(
     expect.objectContaining({ authenticator: "registration-terms-and-conditions", requirement: "REQUIRED" }),
   );
-  // without this the time is not stored
+  // without this action the time of acceptance is not stored
   expect(realm.requiredActions).toContainEqual(
     expect.objectContaining({ alias: "TERMS_AND_CONDITIONS", enabled: true, defaultAction: false }),
   );
@@ -177,7 +177,7 @@ test("sign-up requires confirming the age of 16 and the terms, in each of our la
     expect(texts?.acceptTerms).toContain("16");
     for (const path of ["terms-of-use", "privacy-policy"])
       expect(texts?.termsText).toContain(`href="\${PUBLIC_URL}/${path}"`);
-    // in Keycloak's message format a single apostrophe starts a quotation and is lost
+    // in Keycloak's message format a single apostrophe begins a quotation and is lost
     for (const line of Object.values(texts ?? {})) expect(line.replaceAll("''", "")).not.toContain("'");
   }
 });

@@ -1,4 +1,4 @@
-// Error messages when Java, Maven or the right Keycloak version is missing.
+// Error messages if Java, Maven or the right version of Keycloak is missing.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Creates a program from a shell script. */
+/** Creates a program that runs a shell script. */
 function program(name: string, script: string): void {
   const file = join(dir, "bin", name);
   writeFileSync(file, `#!/bin/sh\n${script}\n`);
@@ -34,34 +34,34 @@ function program(name: string, script: string): void {
 const java = (version: string) => program("java", `echo 'openjdk ${version} 2025-04-15'`);
 const find = () => findKeycloak(() => {});
 
-test("without Java the error says which one to install, and that Keycloak is optional", async () => {
+test("without Java, the error says which version to install, and that Keycloak is optional", async () => {
   await expect(find()).rejects.toThrow(
     /no Java 17 or newer found.*openjdk-17.*without `--identity keycloak`/s,
   );
 });
 
-test("the error for an outdated Java names its version", async () => {
+test("if Java is too old, the error names its version", async () => {
   java("11.0.2");
   await expect(find()).rejects.toThrow(/bin\/java is version 11\n/);
 });
 
-test("without Maven the error says how to get Keycloak", async () => {
+test("without Maven, the error says how to get Keycloak", async () => {
   java("21");
   await expect(find()).rejects.toThrow(/Maven is not installed\n.*apt install maven.*KEYCLOAK_HOME/s);
 });
 
-test("a download with a wrong checksum is not used and not kept", async () => {
+test("a download with a wrong checksum is neither used nor kept", async () => {
   java("17.0.15");
   program(
     "mvn",
     'for each; do IFS==; set -- $each; done; echo other > "$2/keycloak-quarkus-dist-26.7.3.zip"',
   );
   await expect(find()).rejects.toThrow("the archive has the wrong checksum");
-  // a kept file would be found by the second attempt
+  // the second attempt would find a file that was kept
   await expect(find()).rejects.toThrow("the archive has the wrong checksum");
 });
 
-test("KEYCLOAK_HOME must contain the right version", async () => {
+test("KEYCLOAK_HOME must contain the right version of Keycloak", async () => {
   java("17.0.15");
   process.env.KEYCLOAK_HOME = join(dir, "own");
   await expect(find()).rejects.toThrow("which contains no Keycloak; 26.7 is needed");

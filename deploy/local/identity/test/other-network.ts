@@ -1,4 +1,4 @@
-// Sends requests from other addresses of 127.0.0.0/8, which a server sees as different networks.
+// Sends requests from other addresses of 127.0.0.0/8, which a server takes for different networks.
 import { request } from "node:http";
 import type { Send } from "./identity-browser.ts";
 

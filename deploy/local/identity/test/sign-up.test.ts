@@ -1,4 +1,4 @@
-// Sign-up: the form opens directly, and entered values are kept after an error.
+// Sign-up: the form opens directly, and what was entered is kept after an error.
 import { everyBox } from "@cellwright/tests/support/on-page";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { fieldValue } from "./identity-browser.ts";
@@ -37,7 +37,7 @@ test("a visitor who came to sign up can sign in instead", async () => {
   expect((await flow.tokens(back.url)).claims()?.email).toBe("nils@example.com");
 });
 
-test("after an error the terms box stays as the user left it, and it is never ticked by default", async () => {
+test("after an error the box for the terms is as the user left it, and it is never ticked by default", async () => {
   const user = stack.browser();
   const form = await user.follow(await stack.signInPage(user), "registration");
   const wrong = { ...names, email: "no address", password, "password-confirm": password };

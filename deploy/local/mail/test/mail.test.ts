@@ -52,7 +52,7 @@ async function shown(path: string): Promise<{ status: number; body: string; poli
   return { status: answer.status, body: await answer.text(), policy };
 }
 
-test("a mail is in the inbox of each recipient, newest first", async () => {
+test("a mail is in the inbox of each recipient, and the newest mail comes first", async () => {
   await send({
     to: "Ann@Example.com, bob@example.com",
     bcc: "cas@example.com",
@@ -77,7 +77,7 @@ test("a mail is in the inbox of each recipient, newest first", async () => {
   expect((await fetch(`${mail.url}/api/messages/nothing`)).status).toBe(404);
 });
 
-test("mails survive a restart, and the oldest are deleted when there are too many", async () => {
+test("mails survive a restart, and if there are too many, the oldest are deleted", async () => {
   for (const subject of ["1", "2", "3", "4"]) await send({ subject });
   await mail.close();
   mail = await start(3);
@@ -109,7 +109,7 @@ test("the inbox shows hostile mails as text, and their HTML in a sandboxed frame
   expect(frame.policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
 });
 
-test("mails can be deleted by the page's button or the API, but not by another site", async () => {
+test("mails can be deleted with the page's button or the API, but not by another site", async () => {
   await send({});
   const foreign = { method: "POST", headers: { origin: "https://evil.example" } };
   expect((await fetch(`${mail.url}/delete`, foreign)).status).toBe(403);
@@ -124,7 +124,7 @@ test("mails can be deleted by the page's button or the API, but not by another s
   expect((await shown("/")).body).toContain("No mail yet.");
 });
 
-test("a foreign host name that resolves to this machine gets nothing (DNS rebinding)", async () => {
+test("a request for another host name that resolves to this machine gets nothing (DNS rebinding)", async () => {
   await send({ subject: "secret" });
   const { hostname, port } = new URL(mail.url);
   const answer = await new Promise<string>((resolve, reject) => {
@@ -145,7 +145,7 @@ test("a mail that is too large is refused and not stored", async () => {
   expect(await listed()).toEqual([]);
 });
 
-test("it listens on loopback only, and names invalid settings", async () => {
+test("the mail server listens only on loopback addresses, and names invalid settings", async () => {
   expect((await fetch(`${mail.url}/health`)).status).toBe(200);
   expect(() => configFrom({ DATA_DIR: dir, HOST: "0.0.0.0" })).toThrow("HOST: must be a loopback address");
   expect(() => configFrom({ MAIL_PORT: "x" })).toThrow("MAIL_PORT: ");

@@ -10,7 +10,7 @@ export async function query(url: string, sql: string): Promise<unknown[]> {
   return rows;
 }
 
-/** Stores a note in a transaction and returns the number of notes. */
+/** Stores a note in a transaction. Returns the number of notes. */
 export async function stored(url: string): Promise<number> {
   const client = await mongo.MongoClient.connect(url);
   const session = client.startSession();

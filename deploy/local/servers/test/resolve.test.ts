@@ -1,4 +1,4 @@
-// The server resolver: starts real servers, keeps their data over restarts, and stops them when the starter ends.
+// The local servers start, keep their data over restarts, and stop when the process that started them ends.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -23,7 +23,7 @@ import type { Server, StartOptions } from "../server.ts";
 import { startedAt } from "../started.ts";
 import { query, stored } from "./query-servers.ts";
 
-jest.setTimeout(180_000); // the first run downloads
+jest.setTimeout(180_000); // the first run downloads programs
 
 let dir = "";
 let running: Server[] = [];
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const options = async () => ({ dir, port: await freePort(), say: () => {} });
 
-/** Starts a server in this test's folder and stops it afterwards. */
+/** Starts a server in this test's folder, and stops it after the test. */
 async function started(start: (options: StartOptions) => Promise<Server>): Promise<Server> {
   const server = await start(await options());
   running.push(server);
@@ -53,7 +53,7 @@ const killed = async (server: Server) => {
   return await exited;
 };
 
-test("PostgreSQL keeps its data when it is stopped or killed and restarted on another port", async () => {
+test("PostgreSQL keeps its data when it is stopped or killed and then started on another port", async () => {
   const first = await started(startPostgres);
   await query(first.url, "CREATE TABLE notes AS SELECT 'kept' AS word");
   await first.stop();
@@ -66,11 +66,11 @@ test("PostgreSQL keeps its data when it is stopped or killed and restarted on an
   expect(await query(third.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
 });
 
-test("PostgreSQL without fsync keeps commits made just before it is killed", async () => {
+test("PostgreSQL without fsync keeps commits that were made just before it was killed", async () => {
   const start = () => started((given) => startPostgres({ ...given, durable: false }));
   const first = await start();
   const client = new pg.Client(first.url);
-  client.on("error", () => {}); // the server is killed
+  client.on("error", () => {}); // the server will be killed
   await client.connect();
   await client.query("CREATE TABLE notes (word text)");
   await client.query("INSERT INTO notes VALUES ('kept')");
@@ -80,13 +80,13 @@ test("PostgreSQL without fsync keeps commits made just before it is killed", asy
   expect(await query(second.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
 });
 
-test("a second PostgreSQL refuses the data of a running one", async () => {
+test("a second PostgreSQL refuses the data of one that is running", async () => {
   const first = await started(startPostgres);
   await expect(started(startPostgres)).rejects.toThrow(`in use by a running server, process ${first.pid}`);
   expect(await query(first.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("MongoDB has transactions and keeps its data when killed and started on another port", async () => {
+test("MongoDB supports transactions, and keeps its data when it is killed and started on another port", async () => {
   const first = await started(startMongo);
   expect(await stored(first.url)).toBe(1);
   await killed(first);
@@ -95,7 +95,7 @@ test("MongoDB has transactions and keeps its data when killed and started on ano
   expect(await stored(second.url)).toBe(2);
 });
 
-test("a MongoDB without passwords keeps its data, also on another port, and gets an administrator", async () => {
+test("a MongoDB of an earlier version without passwords keeps its data, even on another port, and gets an administrator", async () => {
   const { path, env } = await findMongo(() => {});
   mkdirSync(join(dir, "data"));
   const port = await freePort();
@@ -149,7 +149,7 @@ test("servers refuse clients without the password", async () => {
   await expect(connect({ servers: broker.url })).rejects.toThrow("Authorization");
 });
 
-test("NATS keeps its streams when killed, and reloads its users without a restart", async () => {
+test("NATS keeps its streams when it is killed, and reloads its users without a restart", async () => {
   const users = (password: string) => `authorization { user: ann, password: ${password} }`;
   const first = await started((given) => startNats({ ...given, config: users("one") }));
   const before = await connect({ servers: first.url, user: "ann", pass: "one" });
@@ -165,7 +165,7 @@ test("NATS keeps its streams when killed, and reloads its users without a restar
 
   const closed = after.closed();
   writeFileSync(natsConfig(dir), configFile({ ...again, config: users("two") }));
-  second.kill("SIGHUP"); // the connection of a removed user ends
+  second.kill("SIGHUP"); // the connection of the user that was removed ends
   await closed;
   const renamed = await connect({ servers: second.url, user: "ann", pass: "two" });
   await renamed.close();
@@ -188,7 +188,7 @@ test("the error for a port in use names the port and the server", async () => {
   other.close();
 });
 
-/** Runs `code` in its own process, with the resolver and `dir` in scope. */
+/** Runs `code` in a process of its own, in which the functions that start servers, and `dir`, are defined. */
 function program(code: string, env: NodeJS.ProcessEnv = process.env): ChildProcess {
   const resolver = (file: string) => JSON.stringify(new URL(`../${file}.ts`, import.meta.url).href);
   const imports = [
@@ -234,7 +234,7 @@ test("all servers stop when the process that started them is killed", async () =
   await until(() => !pids.some(isAlive));
 });
 
-test("without a server, cache or package the error says what to install", async () => {
+test("if a server is found nowhere, the error says what to install", async () => {
   const bare = { CELLWRIGHT_CACHE: dir, PATH: "" };
   for (const [call, ...words] of [
     [`startNats(await options("n"))`, "nats-server", "Python 3", "NATS_URL"],

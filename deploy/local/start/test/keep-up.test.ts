@@ -1,4 +1,4 @@
-// Parts that end are restarted, with a limit, and never after the stack was told to stop.
+// Parts that end are restarted, but not without limit, and never after the stack was told to stop.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ const waitForReports = async (count: number) => {
   while (reports.length < count) await pause(20);
 };
 
-test("a part that ends is restarted at the same address and reported once", async () => {
+test("a part that ends is restarted at the same URL, and that is reported once", async () => {
   const service = await tiny("service");
   const { pid } = await keptUp(service);
   const before = pid("service");
@@ -51,7 +51,7 @@ test("a part that ends is restarted at the same address and reported once", asyn
   expect(pid("service")).not.toBe(before);
 });
 
-test("without restarting, the first part that ends is a failure of the stack", async () => {
+test("if parts are not restarted, the first part that ends is a failure of the stack", async () => {
   const service = await tiny("service");
   stack = await startStack([service], { logs: dir, say: () => {}, onReady: () => {} });
   await die(service);
@@ -60,7 +60,7 @@ test("without restarting, the first part that ends is a failure of the stack", a
   expect(diaryIn(dir)).toEqual(["service started"]);
 });
 
-test("a part is restarted after the parts it depends on, also indirectly", async () => {
+test("a part is restarted after the parts on which it depends, directly or indirectly", async () => {
   const store = await tiny("store");
   const step: Part = { name: "step", after: ["store"], ports: [], start: async () => ({ about: "done" }) };
   const service = await tiny("service", ["step"]);
@@ -71,7 +71,7 @@ test("a part is restarted after the parts it depends on, also indirectly", async
   expect(diaryIn(dir).slice(2)).toEqual(["store started", "service started"]);
 });
 
-test("a part that ends five times within a minute fails the stack, with the reason", async () => {
+test("a part that ends five times within a minute is a failure of the stack, and the reason is reported", async () => {
   const service = await tiny("service");
   const { failure } = await keptUp(service);
   for (let time = 1; time <= 4; time += 1) {
@@ -85,7 +85,7 @@ test("a part that ends five times within a minute fails the stack, with the reas
   expect(diaryIn(dir)).toEqual(Array(5).fill("service started"));
 }, 30_000);
 
-test("a part that fails to restart is retried, and finally reported with its last lines", async () => {
+test("a part that fails to restart is tried again, and finally reported with its last lines", async () => {
   const service = await tiny("service");
   const { failure } = await keptUp(service);
   service.breakIt();
@@ -99,7 +99,7 @@ test("a part that fails to restart is retried, and finally reported with its las
   expect(reports).toEqual([]);
 }, 30_000);
 
-test("waits grow per part, and are reset after a minute", () => {
+test("the wait grows with each end of the same part, and is reset after a minute", () => {
   let now = 0;
   const wait = backOff(() => now);
   const waits = ["a", "a", "a", "a", "a", "b"].map(wait);
@@ -108,7 +108,7 @@ test("waits grow per part, and are reset after a minute", () => {
   expect(wait("a")).toBe(100);
 });
 
-test("a part killed every 25 seconds is restarted for ever", () => {
+test("a part that is killed every 25 seconds is restarted each time", () => {
   let now = 0;
   const wait = backOff(() => now);
   for (; now < 600_000; now += 25_000) expect(wait("a")).toBeDefined();
@@ -131,16 +131,16 @@ test("stopping the stack cancels a restart that is waiting", async () => {
   expect(diaryIn(dir)).toHaveLength(before);
 }, 30_000);
 
-test("a stack stopped while a part restarts leaves no process behind", async () => {
+test("a stack that is stopped while a part restarts leaves no process behind", async () => {
   const service = await tiny("service");
   const running = await keptUp(service);
   await die(service);
-  await pause(200); // it has been started but is not ready
+  await pause(200); // by then the part has been started but is not ready
   await running.stop();
   await expect(fetch(service.address)).rejects.toThrow();
 });
 
-test("each restart is shown in a line", () => {
+test("each restart is printed in a line", () => {
   let output = "";
   const out = { on: () => {}, write: (text: string) => (output += text) } as unknown as NodeJS.WritableStream;
   screen(out, false).again("chat", "killed by SIGKILL", 812);

@@ -1,4 +1,4 @@
-// Logins and addresses: local servers have a login per service, external ones may have one for all or several hosts.
+// Logins and URLs: local servers have a login per service; external ones may have one for all, or several hosts.
 
 import { databaseUrl } from "@cellwright/operations/databases";
 import { expect, test } from "@jest/globals";
@@ -11,7 +11,7 @@ test.each([
     "nats://x:y@a:1,nats://x:y@b:2",
     { NATS_URL: "nats://a:1,nats://b:2", NATS_USER: "x", NATS_PASSWORD: "y" },
   ],
-])("the login in a broker's address takes precedence over the service's own: %s", (url, login) => {
+])("the login in a broker's URL takes precedence over the service's own: %s", (url, login) => {
   expect(natsLogin(url, "chat", { chat: "own" })).toEqual(login);
 });
 
@@ -36,7 +36,7 @@ test("a service's database has its own login and keeps the server's options", ()
   );
 });
 
-test("an address is shown without its login", () => {
+test("a URL is shown without its login", () => {
   expect(hostsOf("mongodb://u:p@a:1,b:2/?x=y")).toBe("a:1,b:2");
   expect(hostsOf("smtp://mail.example:25")).toBe("mail.example:25");
 });

@@ -48,7 +48,7 @@ async function launched(...args: string[]): Promise<{ code: number | null; outpu
   return { code, output };
 }
 
-test("--help lists every option and exits with 0", async () => {
+test("--help lists every option and exits with code 0", async () => {
   const { code, output } = await launched("--help");
   expect(code).toBe(0);
   for (const option of ["--fresh", "--scale", "--identity", "--once", "--watch", "--data", "--offset"])
@@ -64,7 +64,7 @@ test.each([
   [["--offset", "-1"], "--offset"],
   [["--offset", "2000"], "no browser opens port 10080"],
   [["--identity", "okta"], `--identity takes local or keycloak, not "okta"`],
-])("an invalid command line exits with 2: %j", async (args, word) => {
+])("an invalid command line exits with code 2: %j", async (args, word) => {
   const { code, output } = await launched(...args);
   expect(code).toBe(2);
   expect(output).toContain(word);
@@ -76,7 +76,7 @@ test("each service can be scaled separately", () => {
   expect(flags?.scale).toEqual({ users: 3, chat: 2, formulas: 1, activities: 1, billing: 1, admin: 1 });
 });
 
-test("a port in use is reported with the part that needs it, and nothing is started", async () => {
+test("if a port is in use, the launcher names the part that needs it and starts nothing", async () => {
   const offset = await freeOffset();
   const other = createServer().listen(8080 + offset, "127.0.0.1");
   await once(other, "listening");
@@ -114,7 +114,7 @@ test("a full disk is reported before anything is written", () => {
   expect(() => openDataFolder(dir, 1e12)).toThrow("The disk is full");
 });
 
-test("--fresh empties only a data folder of ours", () => {
+test("--fresh empties a data folder only if we created it", () => {
   writeFileSync(join(dir, "thesis.txt"), "mine");
   expect(() => emptyDataFolder(dir)).toThrow("other things");
   rmSync(join(dir, "thesis.txt"));
@@ -178,7 +178,7 @@ test("a part that was killed on purpose can be started again", async () => {
   expect((await fetch(service.address)).status).toBe(200);
 });
 
-test("stopping during the start stops all started parts", async () => {
+test("stopping during the start stops all parts that were started", async () => {
   const stopping = new AbortController();
   const never: Part = {
     name: "never",
@@ -238,7 +238,7 @@ test("a launcher whose npm process was killed stops normally", async () => {
   while (isAlive(Number(pid))) await pause(20);
 });
 
-test("the page is built only if it is missing or older than its sources", async () => {
+test("the page is built only if the build is missing or older than the sources", async () => {
   const web = join(dir, "web");
   mkdirSync(web);
   writeFileSync(join(web, "index.html"), "<title>Cellwright</title>");

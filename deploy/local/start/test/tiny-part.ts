@@ -1,11 +1,11 @@
-// A minimal part for tests: answers 200, logs its life to a file, and ends on request.
+// A minimal part for tests: answers 200, logs to a file when it starts and ends, and ends on request.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../../servers/free-port.ts";
 import type { Part } from "../part.ts";
 import { program } from "../program.ts";
 
-/** A program that answers 200, logs when it is asked to end, and ends at `/die`. */
+/** A program that answers 200, logs when it is asked to end, and ends when `/die` is requested. */
 const source = `
   import { createServer } from "node:http";
   import { appendFileSync, existsSync } from "node:fs";
@@ -21,11 +21,11 @@ const source = `
 
 export type TinyPart = Part & {
   address: string;
-  /** Makes further starts fail. */
+  /** Makes all further starts fail. */
   breakIt(): void;
 };
 
-/** @param linger milliseconds that it takes to end */
+/** @param linger the milliseconds that the part takes to end */
 export async function tinyPart(
   dir: string,
   name: string,
@@ -45,5 +45,5 @@ export async function tinyPart(
   return { ...part, address, breakIt: () => writeFileSync(breaker, "") };
 }
 
-/** The log of the parts, in order. */
+/** The lines that all parts have logged, in order. */
 export const diaryIn = (dir: string) => readFileSync(join(dir, "diary"), "utf8").trim().split("\n");

@@ -1,14 +1,14 @@
-// Behaviour of Stripe's test cards. https://docs.stripe.com/testing
+// How Stripe's test cards behave. https://docs.stripe.com/testing
 import type { Declined } from "../objects/payment.ts";
 
 export type Behaviour = {
-  /** Requires authentication of the customer (3-D Secure). */
+  /** Whether the customer must authenticate (3-D Secure). */
   authenticates?: true;
-  /** Declines payments with the customer present. */
+  /** Why payments with the customer present are declined. */
   declines?: Declined;
-  /** The first payment succeeds, later charges are declined. */
+  /** Why later charges are declined. The first payment succeeds. */
   declinesLater?: Declined;
-  /** The payment succeeds and is disputed afterwards. */
+  /** Whether the payment is disputed after it has succeeded. */
   disputes?: true;
 };
 
@@ -24,7 +24,7 @@ const trouble: Declined = {
   message: "An error occurred while processing your card. Try again in a little bit.",
 };
 const poor = declined("insufficient_funds", "Your card has insufficient funds.");
-/** Authentication is required but the customer is not present. */
+/** Authentication is required, but the customer is not present. */
 const notAuthenticated: Declined = {
   code: "authentication_required",
   decline_code: "authentication_required",
@@ -55,7 +55,7 @@ const behaviours: Record<string, Behaviour> = {
 /** Undefined for numbers that are no test cards. */
 export const behaviourOf = (number: string): Behaviour | undefined => behaviours[number];
 
-/** Luhn check. */
+/** Whether a card number is valid, by the Luhn check. */
 export function isNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const digits = [...number].reverse().map(Number);

@@ -1,4 +1,4 @@
-// Payment of a checkout session: paid, authentication required, or declined.
+// The payment of a checkout session: it is paid, needs authentication, or is declined.
 import type Stripe from "stripe";
 import { customer as newCustomer } from "../objects/catalogue.ts";
 import type { Card, Declined } from "../objects/payment.ts";
@@ -18,7 +18,7 @@ const unanswered: Declined = {
     "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
-/** `answered`: whether the customer passed the authentication; undefined if not asked yet. `email`: of the new customer. */
+/** `answered`: whether the customer passed the authentication; undefined before it. `email`: the new customer's. */
 export function pay(
   world: World,
   session: Stripe.Checkout.Session,

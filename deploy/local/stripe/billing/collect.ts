@@ -1,4 +1,4 @@
-// Collects an invoice: payment intent, charge and events.
+// Collects an invoice: creates the payment intent, the charge and their events.
 import type Stripe from "stripe";
 import { type Card, type Declined, dispute, invoicePayment, payment } from "../objects/payment.ts";
 import type { World } from "../world.ts";
@@ -6,17 +6,17 @@ import { behaviourOf } from "./cards.ts";
 
 type Attempt = {
   card: Card;
-  /** The customer is present and has passed the authentication. */
+  /** Whether the customer is present and has passed the authentication. */
   isPresent: boolean;
 };
 
-/** Why this card would decline a payment; undefined if it would not. */
+/** Why this card would decline a payment. Undefined if it would not. */
 export function answerOf({ card, isPresent }: Attempt): Declined | undefined {
   const behaviour = behaviourOf(card.number) ?? {};
   return behaviour.declines ?? (isPresent ? undefined : behaviour.declinesLater);
 }
 
-/** A failed payment without an invoice: creates only the charge, the intent and their events. */
+/** Records a failed payment that has no invoice: only the charge, the intent and their events. */
 export function sendFailure(
   world: World,
   of: { amount: number; currency: string; customer: string; email: string | null; card: Card },
@@ -30,7 +30,7 @@ export function sendFailure(
   world.emit("payment_intent.payment_failed", intent);
 }
 
-/** Tries to collect `open` and emits all events except the subscription's. Returns the updated invoice. */
+/** Tries to collect the invoice `open`, and emits all events but the subscription's. Returns the updated invoice. */
 export function collect(
   world: World,
   open: Stripe.Invoice,

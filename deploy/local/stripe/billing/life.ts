@@ -1,4 +1,4 @@
-// Life cycle of a subscription: start, renewal, retries of failed payments, and end.
+// The life of a subscription: start, renewal, retries of failed payments, and end.
 import type Stripe from "stripe";
 import { invoice, subscriptionOf } from "../objects/invoice.ts";
 import type { Card } from "../objects/payment.ts";
@@ -11,14 +11,14 @@ type Ended = Exclude<Stripe.Subscription.CancellationDetails.Reason, "canceled_b
 
 const clockOf = (one: { test_clock: unknown }) => one.test_clock as string | null;
 
-/** When its next automatic change is due. */
+/** When the subscription's next automatic change is due. */
 function dueOf(one: Stripe.Subscription): number | null {
   if (one.status === "canceled") return null;
   const end = itemOf(one).current_period_end;
   return one.cancel_at === null ? end : Math.min(end, one.cancel_at);
 }
 
-/** Stores the changed subscription and emits an update with its previous values. */
+/** Stores the changed subscription, and emits an update event with the previous values. */
 export function change(
   world: World,
   before: Stripe.Subscription,
@@ -56,7 +56,7 @@ export function end(world: World, before: Stripe.Subscription, reason: Ended): S
   return ended;
 }
 
-/** Deletes a customer: subscriptions end at once, invoices stay. */
+/** Deletes a customer. The customer's subscriptions end at once; invoices stay. */
 export function deleteCustomer(world: World, customer: Stripe.Customer): void {
   for (const one of world.objects.all("subscription", { "$.customer": customer.id }))
     if (one.status !== "canceled") end(world, one, "cancellation_requested");
@@ -107,7 +107,7 @@ function renew(world: World, before: Stripe.Subscription): void {
   const open = bill(world, renewed, "subscription_cycle");
   const latest_invoice = open.id ?? null;
   if (before.status === "unpaid") {
-    // no payments are attempted until an earlier invoice is paid
+    // no payment is attempted before the earlier invoice is paid
     world.objects.put({ ...open, auto_advance: false });
     change(world, before, { items: renewed.items, latest_invoice });
     return;
@@ -116,7 +116,7 @@ function renew(world: World, before: Stripe.Subscription): void {
   tryToCollect(world, now, open);
 }
 
-/** Charges the stored card; the customer is usually not present to authenticate. */
+/** Charges the stored card. The customer is usually not present, so cannot authenticate. */
 function tryToCollect(world: World, of: Stripe.Subscription, open: Stripe.Invoice, isPresent = false): void {
   const card = world.cards.get(String(of.default_payment_method));
   if (!card) throw new Error(`${of.id} has no card`);
@@ -135,7 +135,7 @@ function tryToCollect(world: World, of: Stripe.Subscription, open: Stripe.Invoic
   else end(world, of, "payment_failed");
 }
 
-/** Sets another card for all subscriptions of a customer and pays open invoices with it. */
+/** Sets another card for all subscriptions of a customer, and pays open invoices with it. */
 export function useCard(world: World, customer: string, card: Card): void {
   for (const one of world.objects.all("subscription", { "$.customer": customer })) {
     if (one.status === "canceled") continue;
@@ -173,7 +173,7 @@ export function expireSession(world: World, session: Stripe.Checkout.Session): S
   return expired;
 }
 
-/** Runs everything due on `clock` until `until` in order, each at its own time. */
+/** Runs everything that is due on `clock` until `until`, in order, each at the time when it is due. */
 export function runUntil(world: World, clock: string | null, until: number): void {
   for (
     let next = world.objects.next(clock ?? "", until);

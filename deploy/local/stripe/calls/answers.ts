@@ -1,11 +1,11 @@
-// Helpers for API calls.
+// Functions that several API calls need.
 import type { answering } from "../protocol/door.ts";
 import { notHere } from "../protocol/refusal.ts";
 import type { Value } from "../protocol/request.ts";
 
 export type Answers = ReturnType<typeof answering>;
 
-/** Refuses parameters that Stripe accepts but the simulator does not implement, instead of ignoring them. */
+/** Refuses parameters that Stripe accepts but the simulator does not implement, so that none is silently ignored. */
 export function only(given: Record<string, Value>, names: readonly string[], within = ""): void {
   for (const name of Object.keys(given))
     if (!names.includes(name)) throw notHere(within ? `${within}[${name}]` : name);
@@ -14,7 +14,7 @@ export function only(given: Record<string, Value>, names: readonly string[], wit
 export const metadataOf = (given: Value | undefined): Record<string, string> =>
   typeof given === "object" && !Array.isArray(given) ? (given as Record<string, string>) : {};
 
-/** As at Stripe, an empty text removes a key. */
+/** The changed metadata. An empty text removes a key, as with Stripe. */
 export function changedMetadata(
   before: Record<string, string>,
   given: Value | undefined,
@@ -23,5 +23,5 @@ export function changedMetadata(
   return Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== ""));
 }
 
-/** Parameters of every list. */
+/** The parameters that every list accepts. */
 export const paging = ["limit", "starting_after", "ending_before"];

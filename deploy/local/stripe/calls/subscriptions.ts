@@ -1,4 +1,4 @@
-// Subscriptions: read, list, change, cancel at once or at the period's end.
+// Subscriptions: read, list, change, cancel at once or at the end of the period.
 import type Stripe from "stripe";
 import { change, end } from "../billing/life.ts";
 import { itemOf } from "../objects/subscription.ts";
@@ -52,7 +52,7 @@ export function subscriptionCalls(world: World, on: Answers): void {
   }
 }
 
-/** Fields of a subscription that ends with its period, or that continues again. */
+/** The fields of a subscription that will end with its period, or of one that continues again. */
 export const endingWithPeriod = (
   before: Stripe.Subscription,
   isEnding: boolean,

@@ -1,4 +1,4 @@
-// Test clocks: customers with their own time, which advances only on request.
+// Test clocks give customers a time of their own, which advances only on request.
 import { runUntil } from "../billing/life.ts";
 import { testClock } from "../objects/test-clock.ts";
 import { listed } from "../protocol/pages.ts";

@@ -76,7 +76,7 @@ export function webhookCalls(world: World, on: Answers): void {
   });
 }
 
-/** Real Stripe needs a public address; the simulator can reach this machine. */
+/** Real Stripe accepts only public URLs, but the simulator can reach this machine. */
 function checkUrl(url: string): void {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw wrong("Invalid URL: An explicit scheme (such as https) must be provided.", "url", "url_invalid");

@@ -15,7 +15,7 @@ export type NewSession = {
   billing_address_collection: Stripe.Checkout.Session.BillingAddressCollection | null;
   amount: number;
   currency: string;
-  /** The simulator's base address. */
+  /** The simulator's base URL. */
   url: string;
 };
 

@@ -10,7 +10,7 @@ export type InvoiceOf = {
   customer: Stripe.Customer;
   productName: string;
   reason: Reason;
-  /** The simulator's base address. */
+  /** The simulator's base URL. */
   url: string;
 };
 

@@ -6,7 +6,7 @@ export type NewPortal = {
   customer: string;
   return_url?: string;
   locale?: Stripe.BillingPortal.Session.Locale;
-  /** The simulator's base address. */
+  /** The simulator's base URL. */
   url: string;
 };
 

@@ -96,20 +96,20 @@ export function subscription(given: NewSubscription, now: number): Stripe.Subscr
   };
 }
 
-/** The only item; subscriptions of the simulator have exactly one. */
+/** The only item, because subscriptions of the simulator have exactly one. */
 export function itemOf(one: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = one.items.data;
   if (!item) throw new Error(`${one.id} has no item`);
   return item;
 }
 
-/** The end of the `count`th period after `anchor`. */
+/** The end of period number `count` after `anchor`. */
 export function endOf(price: Stripe.Price, anchor: number, count: number): number {
   const { interval, interval_count } = price.recurring ?? { interval: "month" as const, interval_count: 1 };
   return after(anchor, interval, count * interval_count);
 }
 
-/** The end of the next period, on the same day of the month as the start of the subscription. */
+/** The end of the next period. It is on the day of the month on which the subscription started. */
 export function nextEnd(one: Stripe.Subscription): number {
   const item = itemOf(one);
   let count = 1;

@@ -1,4 +1,4 @@
-// Webhook endpoints in Stripe's format; secrets are stored separately.
+// Webhook endpoints in Stripe's format. Their secrets are stored separately.
 import type Stripe from "stripe";
 import { newId } from "../store/objects.ts";
 

@@ -1,10 +1,10 @@
-// Extracts the parts that we use from a new version of Stripe's OpenAPI.
+// Extracts the parts that we use from a new version of Stripe's OpenAPI document.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { commandLine } from "@cellwright/kit/options";
 import { z } from "zod";
 
-/** The calls that are simulated, as named in the specification. */
+/** The calls that are simulated, as named in the document. */
 const calls = [
   "get /v1/account",
   "get /v1/balance",
@@ -44,7 +44,7 @@ const calls = [
   "delete /v1/test_helpers/test_clocks/{test_clock}",
 ];
 
-/** Objects that can be expanded in responses; other references stay ids. */
+/** Objects that responses can contain expanded. Other references stay ids. */
 const expanded = new Set([
   ...["charge", "checkout.session", "customer", "deleted_customer", "dispute", "invoice", "invoice_payment"],
   ...["payment_intent", "price", "product", "subscription", "test_helpers.test_clock"],
@@ -71,7 +71,7 @@ const document = z.object({
 
 const nameOf = (reference: unknown) => String(reference).split("/").at(-1) ?? "";
 
-/** Removes descriptions and unused variants. Inside `properties` keys are names and are all kept. */
+/** Removes descriptions and unused variants. Inside `properties` keys are names, so all of them are kept. */
 function lean(value: unknown, isNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => lean(item));
   if (typeof value !== "object" || value === null) return value;
@@ -125,7 +125,7 @@ function extract(from: z.infer<typeof document>) {
 
 const none = { type: "object", properties: {}, additionalProperties: false };
 
-/** One entry per line, so that diffs are readable. */
+/** Prints one entry per line, so that diffs are readable. */
 const lines = (entries: Record<string, unknown>): string =>
   Object.entries(entries)
     .sort(([one], [other]) => (one < other ? -1 : 1))

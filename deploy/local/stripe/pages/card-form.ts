@@ -18,7 +18,7 @@ export const typed = (body: unknown): Typed =>
     ]),
   );
 
-/** `now` is the simulator's time in seconds. */
+/** Validates the card form. `now` is the simulator's time in seconds. */
 export function cardOf(given: Typed, now: number): { card: Omit<Card, "id"> } | { complaints: Complaints } {
   const complaints: Complaints = {};
   const number = (given.cardNumber ?? "").replace(/[\s-]/g, "");

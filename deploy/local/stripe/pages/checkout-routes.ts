@@ -10,14 +10,14 @@ import { messagePage } from "./layout.ts";
 export function checkoutRoutes(world: World): Router {
   const routes = Router();
 
-  /** Sends the response and returns undefined if there is nothing to pay. */
+  /** If there is nothing to pay, sends the response and returns undefined. */
   const offerOf = (id: string, res: Response): Offer | undefined => {
     const session = world.objects.get("checkout.session", id);
     if (session?.status === "open") {
       const [item] = world.bought.of(id).items;
       const customer = session.customer ? world.objects.get("customer", String(session.customer)) : undefined;
       const email = customer?.email ?? session.customer_email;
-      // deleted customers cannot pay
+      // a deleted customer cannot pay
       const isPayable = customer !== undefined || session.customer === null;
       if (item && isPayable) return { session, item, email };
     }

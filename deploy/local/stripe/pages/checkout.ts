@@ -8,7 +8,7 @@ import { money, page } from "./layout.ts";
 export type Offer = {
   session: Stripe.Checkout.Session;
   item: Stripe.LineItem;
-  /** The customer's address, if there is a customer. */
+  /** The customer's e-mail address. Null if there is no customer yet. */
   email: string | null;
 };
 

@@ -15,7 +15,7 @@ export function portalRoutes(world: World): Router {
   const routes = Router();
   const { objects } = world;
 
-  /** Sends the response and returns undefined if the session is unknown or expired. */
+  /** If the session is unknown or expired, sends the response and returns undefined. */
   const portalOf = (id: string, res: Response): Portal | undefined => {
     const session = objects.get("billing_portal.session", id);
     if (!session || session.created + hour < world.time.now()) {

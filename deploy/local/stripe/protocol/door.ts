@@ -1,4 +1,4 @@
-// Common handling of API calls: key, version, idempotency and transaction.
+// What all API calls have in common: key, version, idempotency and transaction.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request, RequestHandler, Response, Router } from "express";
 import { transaction } from "../../simulator/database.ts";
@@ -9,7 +9,7 @@ import { formOf } from "./form.ts";
 import { Refusal, refusalBody, wrong } from "./refusal.ts";
 import { apiVersion, requestOf, type Value } from "./request.ts";
 
-/** A parsed call. */
+/** A call whose parameters have been parsed. */
 export type Call = { given: Record<string, Value>; id: string };
 export type Answerer = (call: Call) => unknown;
 export type Method = "get" | "post" | "delete";
@@ -39,7 +39,7 @@ function checkKey(req: Request, secretKey: string): void {
     throw new Refusal(401, `Invalid API Key provided: ${hidden(key)}`);
 }
 
-/** Masks a key as Stripe does: only its kind and its end are shown. */
+/** Masks a key as Stripe does, which shows only its kind and its end. */
 const hidden = (key: string): string => {
   const kind = /^[a-z]+_(test|live)_/.exec(key)?.[0] ?? "";
   return kind + "*".repeat(Math.max(0, key.length - kind.length - 4)) + key.slice(-4);
@@ -51,7 +51,7 @@ function checkVersion(req: Request): void {
     throw wrong(`Invalid Stripe API version: ${version}. The local Stripe speaks ${apiVersion}.`);
 }
 
-/** Registers `answer` at `path` of the OpenAPI (`/v1/customers/{customer}`), validated, idempotent and transactional. */
+/** Handles the OpenAPI path `path` (`/v1/customers/{customer}`) with `answer`: validated, idempotent, transactional. */
 export function answering(world: World, routes: Router) {
   return (method: Method, path: string, answer: Answerer): void => {
     const handler: RequestHandler = (req, res) => {
@@ -119,7 +119,7 @@ function replay(world: World, key: string, request: string) {
   return known;
 }
 
-/** An error of the call itself is stored under the key like any response, and its changes are rolled back. */
+/** The response to store. An error of the call itself is stored, too, but its changes are rolled back. */
 function outcome(world: World, answer: Answerer, call: Call, requestId: string) {
   world.db.exec("SAVEPOINT work");
   try {

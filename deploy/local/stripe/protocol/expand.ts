@@ -1,4 +1,4 @@
-// `expand[]`: replaces ids in a response by the objects, at most four levels deep.
+// `expand[]`: replaces ids in a response with the objects, at most four levels deep.
 import type { World } from "../world.ts";
 import { wrong } from "./refusal.ts";
 
@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 
 const levels = 4;
 
-/** Properties that are only included on request. */
+/** Properties that a response contains only on request. */
 const included: Record<string, (world: World, object: Json) => unknown> = {
   "checkout.session.line_items": (world, { id }) => world.lineItems(String(id)),
   "customer.subscriptions": (world, { id }) =>

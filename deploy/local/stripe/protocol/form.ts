@@ -8,7 +8,7 @@ const deepest = 8;
 const most = 500;
 const key = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
-/** Throws a Refusal for an invalid form. Bodies over 1 MB are refused before. */
+/** Throws a Refusal if the form is invalid. Bodies over 1 MB have been refused before. */
 export function formOf(text: string): Form {
   const form: Form = Object.create(null) as Form;
   const pairs = [...new URLSearchParams(text)];
@@ -26,7 +26,7 @@ export function formOf(text: string): Form {
 function insert(into: Form, path: string[], value: string, name: string): void {
   let at: Form = into;
   for (const [index, part] of path.entries()) {
-    // `[]` appends
+    // `[]` appends to a list
     const own = part === "" ? String(Object.keys(at).length) : part;
     if (index === path.length - 1) {
       at[own] = value;
@@ -39,7 +39,7 @@ function insert(into: Form, path: string[], value: string, name: string): void {
   }
 }
 
-/** Objects with keys 0, 1, 2, … become arrays. */
+/** Turns objects with the keys 0, 1, 2, … into arrays. */
 function settled(value: Formed): Formed {
   if (typeof value === "string" || Array.isArray(value)) return value;
   const entries = Object.entries(value);

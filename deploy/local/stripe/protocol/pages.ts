@@ -1,4 +1,4 @@
-// Lists with Stripe's pagination: newest first, `limit`, `starting_after`, `ending_before`.
+// Lists with Stripe's pagination: newest first, with `limit`, `starting_after` and `ending_before`.
 import type { Kind, Kinds, Objects, Where } from "../store/objects.ts";
 import { missingIn, wrong } from "./refusal.ts";
 import type { Value } from "./request.ts";

@@ -7,7 +7,7 @@ export type Refused = {
   param?: string;
 };
 
-/** Thrown while a call is processed. */
+/** Thrown while a call is handled; becomes the error response. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly status: number;
@@ -22,14 +22,14 @@ export class Refusal extends Error {
 export const missing = (what: string, id: string, param: string): Refusal =>
   new Refusal(404, `No such ${what}: '${id}'`, { code: "resource_missing", param });
 
-/** The same for an id in parameters, where Stripe answers 400. */
+/** An error about an unknown id in the parameters. There Stripe answers 400, not 404. */
 export const missingIn = (what: string, id: string, param: string): Refusal =>
   new Refusal(400, `No such ${what}: '${id}'`, { code: "resource_missing", param });
 
 export const wrong = (message: string, param?: string, code?: string): Refusal =>
   new Refusal(400, message, { ...(param && { param }), ...(code && { code }) });
 
-/** For parameters that real Stripe supports but the simulator does not. */
+/** An error about a parameter that real Stripe supports but the simulator does not. */
 export const notHere = (param: string): Refusal =>
   wrong(`The local Stripe does not do '${param}'.`, param, "not_in_the_local_stripe");
 

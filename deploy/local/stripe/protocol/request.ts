@@ -1,4 +1,4 @@
-// Validates requests against Stripe's OpenAPI, with Stripe's error messages.
+// Validates requests against Stripe's OpenAPI document, with Stripe's error messages.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
@@ -22,13 +22,13 @@ const { version, requests } = z
   .object({ version: z.string(), requests: z.record(z.string(), z.custom<Schema>()) })
   .parse(JSON.parse(readFileSync(file, "utf8")));
 
-/** The simulated version of Stripe's API. */
+/** The version of Stripe's API that is simulated. */
 export const apiVersion = version;
 
-/** A call as named in the OpenAPI: `post /v1/customers`. */
+/** A call as named in OpenAPI: `post /v1/customers`. */
 export type CallName = string;
 
-/** The parameters of `form` with numbers and booleans converted. Throws a Refusal for invalid parameters. */
+/** The parameters in `form`, with numbers and booleans converted. Throws a Refusal if one is invalid. */
 export function requestOf(call: CallName, form: Form): Record<string, Value> {
   const schema = requests[call];
   if (!schema) throw new Error(`${call} is not in ${file}`);
@@ -45,7 +45,7 @@ function read(schema: Schema, given: Formed, path: string): Value {
   return readText(schema, given, path);
 }
 
-/** Tries the variants of the same kind and takes the first that accepts the value. */
+/** Tries the variants of the fitting kind. The first that accepts the value is used. */
 function readAny(variants: Schema[], given: Formed, path: string): Value {
   const isText = typeof given === "string";
   const fitting = variants.filter(({ type, properties }) =>
@@ -65,7 +65,7 @@ function readAny(variants: Schema[], given: Formed, path: string): Value {
 }
 
 function readObject(schema: Schema, given: Formed, path: string): Value {
-  // a form cannot contain an empty object
+  // a form cannot express an empty object
   if (typeof given === "string" || Array.isArray(given)) throw wrong(`Invalid object`, path);
   const { properties = {}, required = [], additionalProperties } = schema;
   const isOpen = additionalProperties !== undefined && additionalProperties !== false;

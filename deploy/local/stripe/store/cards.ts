@@ -1,4 +1,4 @@
-// Cards that were entered. Only Stripe's test numbers are accepted, so they are not secret.
+// Cards that were entered. Only Stripe's test numbers are accepted, so they are no secret.
 
 import type { Database } from "../../simulator/database.ts";
 import type { Card } from "../objects/payment.ts";

@@ -1,4 +1,4 @@
-// SQLite database of the simulator, so that a restart keeps objects, idempotency keys, cards and deliveries.
+// The simulator's SQLite database. Objects, idempotency keys, cards and deliveries survive a restart.
 import { type Database, openDatabase } from "../../simulator/database.ts";
 
 const schema = `

@@ -1,8 +1,8 @@
-// Line items of checkout sessions, which Stripe shows only on request, and data for their subscription.
+// Line items of checkout sessions, which Stripe shows only on request, and the data for their subscription.
 import type Stripe from "stripe";
 import type { Database } from "../../simulator/database.ts";
 
-/** Fields that the subscription will get. */
+/** The fields that the subscription will get. */
 export type SubscriptionData = { metadata: Record<string, string>; description: string | null };
 type Bought = { items: Stripe.LineItem[]; data: SubscriptionData };
 

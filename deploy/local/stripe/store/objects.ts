@@ -1,4 +1,4 @@
-// All Stripe objects as JSON, with the time of their next automatic change.
+// All Stripe objects as JSON, each with the time of its next automatic change.
 import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 import type { Database } from "../../simulator/database.ts";
@@ -22,7 +22,7 @@ export type Kinds = {
 export type Kind = keyof Kinds;
 export type Any = Kinds[Kind];
 
-/** Conditions on the JSON: `{ "$.status": "open" }`. Paths go into the SQL and must be constants; values may be user input. */
+/** Conditions on the JSON: `{ "$.status": "open" }`. Only values may be user input, as paths are put into the SQL. */
 export type Where = Record<string, string | number | undefined>;
 export type Page = { limit: number; after?: string | undefined; before?: string | undefined };
 export type Scheduled = { id: string; kind: Kind; due: number };
@@ -31,7 +31,7 @@ export type Objects = ReturnType<typeof objects>;
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-/** A random id with Stripe's prefix, such as `cus_`. */
+/** A random id with a prefix of Stripe's, such as `cus_`. */
 export const newId = (prefix: string, length = 24): string =>
   prefix + Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join("");
 
@@ -41,7 +41,7 @@ export function objects(db: Database) {
     (db.prepare("SELECT place FROM objects WHERE id = ?").get(id) as { place: number } | undefined)?.place;
 
   return {
-    /** Inserts or updates an object. `clock` is its test clock; `due` is when {@link next} returns it. */
+    /** Inserts or updates an object. `clock` is its test clock, `due` the time at which {@link next} returns it. */
     put<Some extends Any>(object: Some, when: { clock?: string | null; due?: number | null } = {}): Some {
       db.prepare(
         `INSERT INTO objects (id, kind, clock, due, body) VALUES (:id, :kind, coalesce(:clock, ''), :due, :body)
@@ -70,7 +70,7 @@ export function objects(db: Database) {
 
     remove: (id: string) => void db.prepare("DELETE FROM objects WHERE id = ?").run(id),
 
-    /** Newest first; one more than `limit` if there are more. Undefined if the cursor is unknown. */
+    /** The newest objects first, and one more than `limit` if there are more. Undefined if the cursor is unknown. */
     list<K extends Kind>(kind: K, where: Where, page: Page): Kinds[K][] | undefined {
       const cursor = page.after ?? page.before;
       const place = cursor === undefined ? undefined : placeOf(cursor);
@@ -95,7 +95,7 @@ export function objects(db: Database) {
       return this.list(kind, where, { limit: 1_000_000 }) ?? [];
     },
 
-    /** The next change due on `clock`, not later than `until`. */
+    /** The next change that is due on `clock`, not later than `until`. */
     next(clock: string, until: number): Scheduled | undefined {
       return db
         .prepare("SELECT id, kind, due FROM objects WHERE clock = ? AND due <= ? ORDER BY due, place LIMIT 1")

@@ -1,4 +1,4 @@
-// Settings that survive a restart: clock offset, webhook delivery and retries of failed payments.
+// Settings that survive a restart: the clock's offset, webhook delivery, and retries of failed payments.
 import { z } from "zod";
 import type { Database } from "../../simulator/database.ts";
 
@@ -7,20 +7,20 @@ const shapes = {
   clockAhead: z.int().min(0).default(0),
   webhooks: z
     .strictObject({
-      /** Stops deliveries while true. */
+      /** If true, no events are delivered. */
       held: z.boolean().default(false),
       /** How often each event is delivered. */
       copies: z.int().min(1).max(50).default(1),
       order: z.enum(["as it happened", "reverse", "random"]).default("as it happened"),
-      /** Delay the redirect after a checkout until its webhooks have been answered. */
+      /** If true, the redirect after a checkout waits until its webhooks have been answered. */
       beforeRedirect: z.boolean().default(false),
     })
     .prefault({}),
   failedPayments: z
     .strictObject({
-      /** Days after the first failure on which the payment is retried. */
+      /** The days after the first failure on which a payment is tried again. */
       retryDays: z.array(z.int().min(1).max(60)).max(8).default([3, 7, 13]),
-      /** The subscription's status after the last failed retry. */
+      /** The status of a subscription after the last retry has failed. */
       atLast: z.enum(["canceled", "unpaid", "past_due"]).default("canceled"),
     })
     .prefault({}),
@@ -37,7 +37,7 @@ export function storedSettings(db: Database) {
         | undefined;
       return shapes[name].parse(row ? JSON.parse(row.value) : undefined) as Settings[Name];
     },
-    /** Throws a ZodError if `value` is invalid. Returns the stored value. */
+    /** Returns the value that was stored. Throws a ZodError if `value` is invalid. */
     set<Name extends keyof Settings>(name: Name, value: unknown): Settings[Name] {
       const read = shapes[name].parse(value) as Settings[Name];
       db.prepare(

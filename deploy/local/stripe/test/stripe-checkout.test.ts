@@ -1,4 +1,4 @@
-// The hosted pages: paying with test cards, and the billing portal.
+// Stripe's hosted pages: paying with test cards, and the billing portal.
 
 import { type TestStripe, testStripe } from "@cellwright/tests/support/stripe";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -20,7 +20,7 @@ afterAll(async () => {
 const hasPaid = async (session: string) =>
   (await stripe.checkout.sessions.retrieve(session)).payment_status === "paid";
 
-test("a valid card buys the plan and redirects to the site with the session's id", async () => {
+test("a valid card buys the plan, and the page redirects to the site with the session's id", async () => {
   const { customer, session, url } = await opened(stripe);
 
   const { status, location } = await pays(url, "4242 4242 4242 4242");
@@ -38,7 +38,7 @@ test("a valid card buys the plan and redirects to the site with the session's id
   expect(done.invoice).toMatchObject({ status: "paid", total: 599, billing_reason: "subscription_create" });
 });
 
-test("the page shows the plan, its interval, and a link back", async () => {
+test("the checkout page shows the plan, its interval, and a link back", async () => {
   const { url } = await opened(stripe, yearly);
 
   const { status, body } = await page(url);
@@ -89,7 +89,7 @@ test.each([
   ["4000002500003155", "fail", 402],
   ["4000002760003184", "complete", 303],
   ["4000008400001629", "complete", 402],
-])("card %s requires 3-D Secure; the customer answers %s", async (number, answer, status) => {
+])("card %s needs 3-D Secure, and the customer answers %s", async (number, answer, status) => {
   const { session, url } = await opened(stripe);
 
   const challenge = await pays(url, number);
@@ -102,7 +102,7 @@ test.each([
   expect(await hasPaid(session.id)).toBe(status === 303);
 });
 
-test("without a customer the page asks for the address and creates one", async () => {
+test("if there is no customer, the page asks for the e-mail address and creates one", async () => {
   const session = await stripe.checkout.sessions.create({
     mode: "subscription",
     line_items: [{ price: yearly, quantity: 1 }],
@@ -126,7 +126,7 @@ test("a double click pays once", async () => {
   expect((await stripe.invoices.list({ customer: customer.id })).data).toHaveLength(1);
 });
 
-test("paid, expired and unknown sessions show a message", async () => {
+test("the page shows a message if the session is paid, expired or unknown", async () => {
   const { url } = await opened(stripe);
   await pays(url);
   const { session, url: late } = await opened(stripe);
@@ -141,7 +141,7 @@ test("paid, expired and unknown sessions show a message", async () => {
   expect((await page(`${local.direct}/elsewhere`)).status).toBe(404);
 });
 
-test("other sites' forms cannot pay, pages cannot move the clock, and scripts are forbidden", async () => {
+test("other sites cannot submit a payment or advance the clock, and the page allows no scripts", async () => {
   const { session, url } = await opened(stripe);
   const foreign = { origin: "https://evil.example" };
 
@@ -159,7 +159,7 @@ test("other sites' forms cannot pay, pages cannot move the clock, and scripts ar
   expect(policy).not.toContain("script-src");
 });
 
-test("in the portal the plan can be cancelled and resumed, the card changed and invoices read", async () => {
+test("in the portal a plan can be cancelled and resumed, the card changed, and invoices read", async () => {
   const { customer, subscription } = await bought(stripe);
   const portal = await stripe.billingPortal.sessions.create({
     customer: customer.id,
@@ -187,7 +187,7 @@ test("in the portal the plan can be cancelled and resumed, the card changed and 
   expect(invoice.body).toContain("€5.99");
 });
 
-test("a portal session shows only its customer and expires after an hour", async () => {
+test("a portal session shows only its own customer and expires after an hour", async () => {
   const { customer } = await bought(stripe);
   const other = await bought(stripe);
   const portal = await stripe.billingPortal.sessions.create({ customer: customer.id });

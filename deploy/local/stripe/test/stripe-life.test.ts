@@ -1,4 +1,4 @@
-// Renewals, failed payments, cancellations, refunds and disputes, with a clock that is moved.
+// Renewals, failed payments, cancellations, refunds and disputes, with a clock that the tests advance.
 
 import { type TestStripe, testStripe } from "@cellwright/tests/support/stripe";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
@@ -38,7 +38,7 @@ const typesOf = async (limit = 100) =>
 const invoicesOf = async ({ id }: Stripe.Customer) =>
   (await stripe.invoices.list({ customer: id, limit: 100 })).data;
 
-test("periods end on the day of the month on which the subscription began, or the month's last", () => {
+test("periods end on the day of the month on which the subscription began, or on the month's last day", () => {
   const jan31 = Date.UTC(2027, 0, 31, 12) / 1_000;
   const days = [1, 2, 3, 13].map((count) =>
     new Date(after(jan31, "month", count) * 1_000).toISOString().slice(0, 10),
@@ -67,7 +67,7 @@ test("a monthly renewal creates a paid invoice and the next period, and the subs
   expect(invoices[2]?.created).toBe(first.end);
 });
 
-test("a deleted customer is marked as deleted, has no subscription and pays nothing; invoices stay", async () => {
+test("a deleted customer is marked as deleted, has no subscription and pays nothing, but the invoices stay", async () => {
   const { customer, subscription } = await bought(stripe);
   const { url } = await stripe.checkout.sessions.create(checkoutFor(customer.id));
 
@@ -97,7 +97,7 @@ test("the annual plan renews only after a year", async () => {
   expect((await invoicesOf(customer)).map(({ total }) => total)).toEqual([5_999, 5_999]);
 });
 
-test("a subscription cancelled at its period's end stays active until then", async () => {
+test("a subscription that was cancelled at its period's end stays active until then", async () => {
   const { customer, subscription } = await bought(stripe);
   const { end } = periodOf(subscription);
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
@@ -119,7 +119,7 @@ test("a subscription cancelled at its period's end stays active until then", asy
   expect(await refusal(again)).toMatchObject({ status: 400 });
 });
 
-test("a failing card makes the subscription past due; after the last retry it is canceled", async () => {
+test("if the card fails, the subscription becomes past due, and after the last retry it is canceled", async () => {
   const { customer, subscription } = await bought(stripe, "4000000000000341");
   const { end } = periodOf(subscription);
 
@@ -141,7 +141,7 @@ test("a failing card makes the subscription past due; after the last retry it is
   expect(types.at(-1)).toBe("customer.subscription.deleted");
 });
 
-test("with that setting it becomes unpaid instead, and another card makes it active again", async () => {
+test("with the setting `unpaid`, the subscription becomes unpaid instead, and another card makes it active again", async () => {
   await local.control("failed-payments", { retryDays: [1], atLast: "unpaid" });
   const { customer, subscription } = await bought(stripe, "4000000000000341");
   await advance({ to: periodOf(subscription).end + 2 * day });
@@ -154,7 +154,7 @@ test("with that setting it becomes unpaid instead, and another card makes it act
   expect((await invoicesOf(customer)).every(({ status }) => status === "paid")).toBe(true);
 });
 
-test("a retry that succeeds makes it active again", async () => {
+test("a retry that succeeds makes the subscription active again", async () => {
   const { customer, subscription } = await bought(stripe, "4000000000000341");
   await advance({ to: periodOf(subscription).end + 60 });
   const portal = await stripe.billingPortal.sessions.create({ customer: customer.id });
@@ -174,7 +174,7 @@ test("an unpaid checkout session expires after a day", async () => {
   expect((await typesOf()).at(-1)).toBe("checkout.session.expired");
 });
 
-test("changes while the clock is moved happen in order, with the times at which they were due", async () => {
+test("while the clock is advanced, changes happen in order, at the times at which they are due", async () => {
   const one = await bought(stripe);
   const other = await bought(stripe);
   await advance({ months: 4 });
@@ -223,7 +223,7 @@ test("partial and full refunds and disputes are recorded on the charge", async (
   ]);
 });
 
-test("the moved clock survives a restart", async () => {
+test("the clock that was advanced survives a restart", async () => {
   const { subscription } = await bought(stripe);
   const { ahead } = await advance({ months: 1 });
 

@@ -1,4 +1,4 @@
-// The Stripe simulator responds and refuses like Stripe: our SDK and Stripe's OpenAPI check both directions.
+// The Stripe simulator responds and refuses as Stripe does. Our SDK and Stripe's OpenAPI check both directions.
 
 import { type TestStripe, testKey, testStripe } from "@cellwright/tests/support/stripe";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
@@ -19,7 +19,7 @@ import {
 
 let local: TestStripe;
 let stripe: Stripe;
-/** Without the validating proxy, for requests that Stripe's OpenAPI does not allow. */
+/** A client without the validating proxy, for requests that Stripe's OpenAPI does not allow. */
 let rude: Stripe;
 beforeEach(async () => {
   local = await testStripe();
@@ -55,7 +55,7 @@ test("the two plans are predefined: 5.99 EUR a month and 59.99 EUR a year", asyn
   ]);
 });
 
-test("all our requests and their responses conform to Stripe's OpenAPI", async () => {
+test("all our requests, and the responses to them, conform to Stripe's OpenAPI", async () => {
   const { customer, session, subscription } = await bought(stripe);
   const product = await stripe.products.create({ name: "Other", metadata: { a: "b" } });
   const price = await stripe.prices.create({
@@ -130,7 +130,7 @@ test("every response has a request id and the API version; other versions are re
   expect(other.status).toBe(400);
 });
 
-test("unknown objects give Stripe's error message", async () => {
+test("a request for an unknown object gets Stripe's error message", async () => {
   const { customer } = await opened(stripe);
 
   expect(await refusal(stripe.customers.retrieve("cus_none"))).toMatchObject({
@@ -157,7 +157,7 @@ test("unknown objects give Stripe's error message", async () => {
   expect(await refusal(stripe.events.list({ starting_after: "evt_none" }))).toMatchObject({ status: 400 });
 });
 
-test("unknown parameters are refused by name at any depth", async () => {
+test("unknown parameters are refused at any depth, and the error names them", async () => {
   const strange = { foo: "1" } as Stripe.CustomerCreateParams;
   const deep = { ...checkoutFor("cus_1"), line_items: [{ price: monthly, quantity: 1, colour: "red" }] };
 
@@ -169,7 +169,7 @@ test("unknown parameters are refused by name at any depth", async () => {
   });
 });
 
-test("missing, empty and invalid parameters are refused by name", async () => {
+test("missing, empty and invalid parameters are refused, and the error names them", async () => {
   const { customer } = await opened(stripe);
   const { success_url: _, ...withoutSuccess } = checkoutFor(customer.id);
   const { line_items: __, ...withoutItems } = checkoutFor(customer.id);
@@ -217,7 +217,7 @@ test("parameters that only real Stripe supports are refused, not ignored", async
   });
 });
 
-test("a repeated idempotency key gets the same response; with another body it is refused", async () => {
+test("a request with the same idempotency key gets the same response, but with another body it is refused", async () => {
   const { customer } = await opened(stripe);
   const one = await stripe.checkout.sessions.create(checkoutFor(customer.id), { idempotencyKey: "k" });
   const again = await stripe.checkout.sessions.create(checkoutFor(customer.id), { idempotencyKey: "k" });
@@ -239,7 +239,7 @@ test("fifty simultaneous requests with one idempotency key create one object", a
   expect(new Set((await Promise.all(created)).map(({ id }) => id)).size).toBe(1);
 });
 
-test("errors are stored under their key too, except for malformed requests", async () => {
+test("errors are also stored under their idempotency key, except those of malformed requests", async () => {
   const { customer } = await opened(stripe);
   const key = { idempotencyKey: "r" };
   const first = await refusal(stripe.checkout.sessions.create(checkoutFor(customer.id, "price_none"), key));
@@ -251,7 +251,7 @@ test("errors are stored under their key too, except for malformed requests", asy
   expect(after.status).toBe(200);
 });
 
-test("completed and expired sessions cannot be expired or paid", async () => {
+test("a checkout session that is completed or expired can neither be expired nor paid", async () => {
   const { session, url } = await opened(stripe);
   await pays(url);
   const { session: second, url: secondUrl } = await opened(stripe);
@@ -264,7 +264,7 @@ test("completed and expired sessions cannot be expired or paid", async () => {
   expect((await stripe.charges.retrieve("ch_none").catch((error) => error)).statusCode).toBe(404);
 });
 
-test("lists are newest first and can be paged in both directions", async () => {
+test("lists begin with the newest object and can be paged in both directions", async () => {
   const made: string[] = [];
   for (let each = 0; each < 5; each += 1)
     made.unshift((await stripe.products.create({ name: `P${each}` })).id);
@@ -284,7 +284,7 @@ test("lists are newest first and can be paged in both directions", async () => {
   expect(all.map(({ id }) => id)).toEqual([...prices, yearly, monthly]);
 });
 
-test("expanding an unknown or too deep property is refused", async () => {
+test("expanding a property that is unknown or too deep is refused", async () => {
   const { customer, subscription } = await bought(stripe);
 
   const whole = await stripe.subscriptions.retrieve(subscription.id, {
@@ -308,7 +308,7 @@ test("objects, keys and secrets survive a restart", async () => {
   expect((await create()).id).toBe(id);
 });
 
-test("injected faults fail like Stripe, as often as requested", async () => {
+test("injected faults look like Stripe's errors, and occur as often as requested", async () => {
   await local.control("faults", [
     { call: "get /v1/balance", status: 500, times: 1 },
     { status: 429, times: 1 },
@@ -322,7 +322,7 @@ test("injected faults fail like Stripe, as often as requested", async () => {
   expect((await stripe.balance.retrieve()).object).toBe("balance");
 });
 
-test("malformed requests are refused without effect", async () => {
+test("malformed requests are refused and have no effect", async () => {
   const bodies = ["a[b=1", "__proto__[x]=1", "a[a][a][a][a][a][a][a][a][a]=1", "email=a&email[x]=1", "%00=1"];
   for (const body of bodies) {
     const answer = await fetch(`${local.direct}/v1/customers`, {
@@ -336,7 +336,7 @@ test("malformed requests are refused without effect", async () => {
   expect((await raw("/v1/customers", { description: "x".repeat(2_000_000) })).status).toBe(413);
 });
 
-test("it listens on loopback only, not in production, and names invalid settings", () => {
+test("the simulator listens only on loopback addresses, does not start in production, and names invalid settings", () => {
   const env = { DATA_DIR: "/tmp", SITE_URL: "http://127.0.0.1:8080", STRIPE_SECRET_KEY: testKey };
 
   expect(() => configFrom({ ...env, HOST: "0.0.0.0" })).toThrow("HOST: must be a loopback address");

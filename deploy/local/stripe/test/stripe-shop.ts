@@ -8,7 +8,7 @@ export const yearly = "price_cellwright_yearly";
 export const successUrl = "http://127.0.0.1:8080/dashboard?upgrade=success&session_id={CHECKOUT_SESSION_ID}";
 export const cancelUrl = "http://127.0.0.1:8080/subscribe?upgrade=cancelled";
 
-/** Our SDK, configured as in billing. */
+/** Our SDK, configured as in the billing service. */
 export function sdkAt(url: string, key = testKey): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0, telemetry: false });
@@ -72,7 +72,7 @@ export const periodOf = (one: Stripe.Subscription): { start: number; end: number
   return { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
 };
 
-/** The payment of a subscription's latest invoice. */
+/** The charge for a subscription's latest invoice. */
 export async function chargeOf(
   stripe: Stripe,
   { latest_invoice }: Stripe.Subscription,
@@ -85,7 +85,7 @@ export async function chargeOf(
   return intent.latest_charge;
 }
 
-/** The error that Stripe responded with. */
+/** The error with which Stripe responded. */
 export async function refusal(call: Promise<unknown>) {
   try {
     await call;

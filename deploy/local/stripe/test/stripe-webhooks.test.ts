@@ -56,7 +56,7 @@ const purchase = [
   ],
 ];
 
-test("the events of a purchase arrive in Stripe's order, signed and conforming to Stripe's OpenAPI", async () => {
+test("the events of a purchase arrive in Stripe's order, are signed, and conform to Stripe's OpenAPI", async () => {
   await bought(stripe);
   await settled();
 
@@ -77,7 +77,7 @@ test("an event has the id of the request that caused it and the number of pendin
   expect((await stripe.events.retrieve(event?.id ?? "")).pending_webhooks).toBe(0);
 });
 
-test("a refused event is sent again with a new signature", async () => {
+test("an event that was refused is sent again with a new signature", async () => {
   hook.refuse = [500, 503];
   await stripe.customers.create({});
   const { deliveries } = await settled();
@@ -87,7 +87,7 @@ test("a refused event is sent again with a new signature", async () => {
   expect(deliveries).toMatchObject([{ tries: 3, state: "delivered", answer: "200" }]);
 });
 
-test("after the last retry a delivery fails; moving the clock brings retries forward", async () => {
+test("after the last retry a delivery fails, and advancing the clock brings retries forward", async () => {
   hook.refuse = Array(9).fill(500);
   await stripe.customers.create({});
   await settled(({ deliveries }) => deliveries[0]?.tries === 3);
@@ -99,7 +99,7 @@ test("after the last retry a delivery fails; moving the clock brings retries for
   expect(deliveries[0]).toMatchObject({ tries: 4, answer: "500" });
 });
 
-test("events can be delivered several times on request", async () => {
+test("on request, events are delivered several times", async () => {
   await set({ copies: 3 });
   await bought(stripe);
   await settled();
@@ -108,7 +108,7 @@ test("events can be delivered several times on request", async () => {
     expect([type, typesOf().filter((each) => each === type).length]).toEqual([type, 3]);
 });
 
-test("held events are delivered when released, in reverse order on request", async () => {
+test("events that are held back are delivered when released, on request in reverse order", async () => {
   await set({ held: true, order: "reverse" });
   await bought(stripe);
   const before = hook.events.length;
@@ -116,12 +116,12 @@ test("held events are delivered when released, in reverse order on request", asy
   await settled();
 
   expect(before).toBe(0);
-  // several are sent in parallel, so neighbours may be swapped
+  // several events are sent at the same time, so neighbours may be swapped
   expect(typesOf().indexOf("checkout.session.completed")).toBeLessThan(typesOf().indexOf("customer.created"));
   expect([...typesOf()].sort()).toEqual([...purchase].sort());
 });
 
-test("a random order delivers each event exactly once", async () => {
+test("in random order, each event is still delivered exactly once", async () => {
   await set({ held: true, order: "random" });
   const buyers = await Promise.all(Array.from({ length: 4 }, () => bought(stripe)));
   await set({ held: false });
@@ -146,7 +146,7 @@ test("webhooks can be delivered before or after the customer's redirect", async 
   );
 });
 
-test("an old event can be sent again on request", async () => {
+test("on request, an old event is sent again", async () => {
   await stripe.customers.create({});
   await settled();
   const [event] = hook.events;
@@ -157,7 +157,7 @@ test("an old event can be sent again on request", async () => {
   expect(hook.events.map(({ id }) => id)).toEqual(Array(3).fill(event?.id));
 });
 
-test("an endpoint gets only its event types, signed with its own secret, and nothing after deletion", async () => {
+test("an endpoint gets only its event types, signed with its own secret, and nothing after its deletion", async () => {
   const other = await receiver();
   const made = await stripe.webhookEndpoints.create({ url: other.url, enabled_events: ["invoice.paid"] });
   other.secret = made.secret ?? "";
@@ -174,7 +174,7 @@ test("an endpoint gets only its event types, signed with its own secret, and not
   await other.stop();
 });
 
-test("pending deliveries continue after a restart", async () => {
+test("deliveries that are pending continue after a restart", async () => {
   await set({ held: true });
   await stripe.customers.create({});
   await local.restart();
@@ -184,7 +184,7 @@ test("pending deliveries continue after a restart", async () => {
   expect(typesOf()).toEqual(["customer.created"]);
 });
 
-test("the signature is valid only for the body that was sent", async () => {
+test("a signature is valid only for the body that was sent", async () => {
   await stripe.customers.create({});
   await settled();
   const body = JSON.stringify(hook.events[0], null, 2);

@@ -1,4 +1,4 @@
-// Webhook delivery: signed, with retries; on request duplicated or in another order.
+// Delivers webhooks: signed, and with retries. On request, duplicated or in another order.
 import { createHmac, randomInt } from "node:crypto";
 import type { Log } from "@cellwright/kit/log";
 import type Stripe from "stripe";
@@ -14,7 +14,7 @@ export type Delivery = {
   endpoint: string;
   tries: number;
   state: "waiting" | "delivered" | "failed";
-  /** The last response's status, or why there was none. */
+  /** The status of the last response, or why there was none. */
   answer: string | null;
 };
 type Row = { place: number; event: string; endpoint: string; tries: number };
@@ -24,7 +24,7 @@ export type Deliveries = ReturnType<typeof deliveries>;
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Retries over three days like real Stripe, but the first ones sooner, as a local service restarts sooner. */
+/** Retries over three days, as with real Stripe. The first ones are earlier, as a local service restarts sooner. */
 const usual = [
   1_000,
   5_000,
@@ -41,7 +41,7 @@ const patienceMs = 10_000;
 const atOnce = 8;
 const pollMs = 250;
 
-/** The `Stripe-Signature` header of `body`, sent at `ms` and signed with `secret`. */
+/** The `Stripe-Signature` header for `body`, sent at `ms` and signed with `secret`. */
 export function signature(secret: string, body: string, ms: number): string {
   const at = Math.floor(ms / 1_000);
   return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
@@ -110,7 +110,7 @@ export function deliveries({ db, objects, settings, log, config }: Parts) {
     }
   }
 
-  /** Delivers one at a time if the order is to be kept, otherwise several in parallel. */
+  /** Delivers one event at a time if the order is to be kept, otherwise several at the same time. */
   async function pump(): Promise<void> {
     for (let rows = due(); rows.length > 0; rows = due()) {
       const width = settings.get("webhooks").order === "as it happened" ? 1 : atOnce;
@@ -137,7 +137,7 @@ export function deliveries({ db, objects, settings, log, config }: Parts) {
   const timer = setInterval(ring, pollMs);
 
   return {
-    /** Call in the transaction that creates the event. Returns the number of endpoints. */
+    /** Call it in the transaction that creates the event. Returns the number of endpoints that will get the event. */
     plan(event: Stripe.Event): number {
       const wanting = objects
         .all("webhook_endpoint")
@@ -151,7 +151,7 @@ export function deliveries({ db, objects, settings, log, config }: Parts) {
       return wanting.length;
     },
     ring,
-    /** Sends events again, `copies` times each. */
+    /** Sends events again, each `copies` times. */
     again(events: string[], copies: number): void {
       const add = db.prepare(
         "INSERT INTO deliveries (event, endpoint, due, state) VALUES (?, ?, ?, 'waiting')",
@@ -161,7 +161,7 @@ export function deliveries({ db, objects, settings, log, config }: Parts) {
           for (let copy = 0; copy < copies; copy += 1) add.run(event, endpoint.id, config.machine());
       ring();
     },
-    /** Moves retries forward by so many seconds. */
+    /** Moves retries forward by this many seconds. */
     hurry: (seconds: number): void =>
       void db.prepare("UPDATE deliveries SET due = due - ? WHERE state = 'waiting'").run(seconds * 1_000),
     /** The number of endpoints that have not accepted an event yet. */

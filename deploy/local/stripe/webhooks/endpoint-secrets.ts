@@ -1,4 +1,4 @@
-// Signing secrets of webhook endpoints; returned once, when the endpoint is created.
+// The signing secrets of webhook endpoints. A secret is returned once, when its endpoint is created.
 import type { Database } from "../../simulator/database.ts";
 import { newId } from "../store/objects.ts";
 

@@ -12,7 +12,7 @@ afterAll(() => stack.close());
 
 const someone = () => `${randomUUID()}@example.com`;
 
-test("the users service can manage accounts and nothing else", async () => {
+test("the users service's client can manage accounts and nothing else", async () => {
   for (const path of ["/clients", "/roles", "/authentication/flows", "/events", "/components"])
     expect([path, (await stack.admin("GET", path)).status]).toEqual([path, 403]);
   for (const realm of ["master", "cellwright"]) {
@@ -21,7 +21,7 @@ test("the users service can manage accounts and nothing else", async () => {
   }
 });
 
-test("a user's password alone gets no token (no direct grant)", async () => {
+test("a user's password alone gets no token, because the direct grant is off", async () => {
   const answer = await fetch(`${stack.identity.issuer}/protocol/openid-connect/token`, {
     method: "POST",
     body: new URLSearchParams({
@@ -52,7 +52,7 @@ test("the sign-up page is available in each of our languages", async () => {
   expect([...consents].every((consent) => consent.includes("16"))).toBe(true);
 });
 
-test("after wrong passwords even the right one must wait, for seconds and not for minutes", async () => {
+test("after wrong passwords even the right one must wait, but for seconds and not for minutes", async () => {
   const email = someone();
   await stack.signUp(email);
   const user = stack.browser();

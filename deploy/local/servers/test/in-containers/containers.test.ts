@@ -1,4 +1,4 @@
-// The servers of `npm test -- --containers`: they keep their data after a kill, and start empty if it was removed.
+// The servers of `npm test -- --containers` keep their data after a kill, and start empty if it was removed.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ async function killed(server: Server): Promise<void> {
   expect(await exited).toBe("exit code 137");
 }
 
-test("a restarted PostgreSQL has its port and its data", async () => {
+test("a PostgreSQL that is started again has the same port and data", async () => {
   const given = await options();
   running = await servers.startPostgres(given);
   expect(running.origin).toMatch(/^container postgres:/);
@@ -44,7 +44,7 @@ test("a restarted PostgreSQL has its port and its data", async () => {
   expect(await query(running.url, "SELECT word FROM notes")).toEqual([{ word: "kept" }]);
 });
 
-test("MongoDB supports transactions, also after a restart", async () => {
+test("MongoDB supports transactions, even after a restart", async () => {
   const given = await options();
   running = await servers.startMongo(given);
   expect(await stored(running.url)).toBe(1);
