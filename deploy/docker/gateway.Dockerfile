@@ -35,7 +35,7 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN node deploy/operations/src/production-tree.ts /app gateway \
  && cd web && NODE_ENV=production node ../node_modules/vite/bin/vite.js build
-# own: this release's assets; before: the previous release's, so that the next image can include both
+# own: this release's assets; before: the previous release's. The next image copies both from here.
 COPY --from=before /releases/own /releases/before
 COPY --from=before /releases/before /releases/two-before
 RUN cp -r web/dist/assets /releases/own \

@@ -26,7 +26,7 @@ COPY deploy/local/package.json deploy/local/
 COPY tests/package.json tests/
 RUN npm ci --ignore-scripts
 COPY . .
-# call prisma by its file: with --ignore-scripts its command is not linked
+# calls prisma by its file, because with --ignore-scripts its command is not linked
 RUN for workspace in users billing admin; do \
       (cd services/$workspace && PRISMA_SCHEMA_ENGINE_BINARY=/bin/true node ../../node_modules/prisma/build/index.js generate) || exit 1; \
     done
@@ -40,7 +40,7 @@ ARG WORKSPACE
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 HEALTH_PORT=8081 NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /app/${WORKSPACE}
 COPY --from=build /app /app
-# a new volume gets the owner of the folder that it is mounted on
+# a new volume gets the owner of the folder on which it is mounted
 RUN install -d -o 1000 -g 1000 /volumes/nats-config /volumes/nats /volumes/mail /volumes/models /volumes/backups \
   /volumes/tombstones
 USER 1000:1000

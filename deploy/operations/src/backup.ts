@@ -10,8 +10,8 @@ import { postgresSnapshot } from "./copies/postgres-copy.ts";
 import { databaseUrl, owner } from "./databases.ts";
 
 /**
- * All snapshots are taken within milliseconds, consumers of events before their publishers. Events in between are published
- * again by the outbox and processed once, so nothing is charged without its answer.
+ * Snapshots are taken within milliseconds: first of services that consume events, then of their publishers.
+ * After a restore the outboxes publish the events in between again. So nothing is charged without its answer.
  */
 const consumers = ["gateway", "admin", "users", "billing"];
 const publishers = ["formulas"];
@@ -38,7 +38,7 @@ async function copyAll(env: StoresSettings, folder: string): Promise<Manifest> {
     const documents = keep(await mongoSnapshot(mongoLogin(env)));
     const last = await inPostgres(publishers);
     const postgres: Manifest["postgres"] = {};
-    // MongoDB keeps a snapshot for minutes only, PostgreSQL as long as the transaction is open, so MongoDB is copied first
+    // MongoDB keeps a snapshot for minutes only, PostgreSQL as long as the transaction is open: copy MongoDB first
     const mongo = await documents.copyTo(folder);
     for (const each of [...first, ...last]) postgres[each.database] = await each.copyTo(folder);
     return { format: 1, takenAt, postgres, mongo };

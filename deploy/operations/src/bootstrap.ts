@@ -1,4 +1,4 @@
-// npm run bootstrap -w @cellwright/operations: creates databases, logins and streams.
+// npm run bootstrap -w @cellwright/operations: creates databases, logins and event streams.
 import process from "node:process";
 import { operator } from "@cellwright/kit/nats-users";
 import { commandLine } from "@cellwright/kit/options";

@@ -1,4 +1,4 @@
-// Generates the broker's configuration with one user per service, from environment variables.
+// Generates the broker's configuration from environment variables. It has one user per service.
 import { writeFileSync } from "node:fs";
 import process from "node:process";
 import { natsAuthorization } from "@cellwright/kit/nats-users";
@@ -8,11 +8,11 @@ import { brokerSettings, passwordsIn } from "./config.ts";
 export type Broker = {
   passwords: Record<string, string>;
   name: string;
-  /** The data folder. */
+  /** The broker's data folder. */
   store: string;
-  /** Hosts of all cluster members; empty for a single server. */
+  /** The hosts of all cluster members. Empty for a single server. */
   peers: string[];
-  /** The password between cluster members. */
+  /** The password with which cluster members connect to each other. */
   routesPassword: string | undefined;
 };
 
@@ -26,7 +26,7 @@ export function brokerConfig({ passwords, name, store, peers, routesPassword }: 
     'lame_duck_grace_period: "3s"',
     "jetstream {",
     `  store_dir: ${JSON.stringify(store)}`,
-    // with the default, a power failure can lose acknowledged messages
+    // with the default, a power failure can lose messages that were acknowledged
     "  sync_interval: always",
     "}",
     ...(peers.length > 0 ? [cluster(peers, routesPassword)] : []),
@@ -67,7 +67,7 @@ if (import.meta.main) {
     peers: env.NATS_PEERS,
     routesPassword: env.NATS_ROUTES_PASSWORD,
   });
-  // it contains passwords
+  // readable only by the owner, because it contains passwords
   if (values.to) writeFileSync(values.to, config, { mode: 0o600 });
   else process.stdout.write(config);
 }

@@ -1,4 +1,4 @@
-// Run after npm install: adds entries to package-lock.json that npm drops.
+// Runs after npm install: adds entries to package-lock.json that npm drops.
 import { readFileSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -19,7 +19,7 @@ const systems = "android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|w
 const processors = "arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64";
 const built = new RegExp(`(${systems})-(${processors})(?:-(.*))?$`);
 
-/** The paths at which Node looks for `name` from `path`, innermost first. */
+/** The paths at which Node looks for the package `name`, starting from `path`, innermost first. */
 function* placesOf(name: string, path: string): Generator<string> {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
     yield `${at && `${at}/`}node_modules/${name}`;
@@ -27,7 +27,7 @@ function* placesOf(name: string, path: string): Generator<string> {
   }
 }
 
-/** The lock entry of a build for another system; undefined if the package is none. */
+/** The lock entry of a package that is a build for another system. Undefined for all other packages. */
 function entryOf(name: string, version: string, isDev: boolean | undefined): Entry | undefined {
   const [, os, cpu, variant = ""] = built.exec(name) ?? [];
   if (!os || !cpu || !/^\d+\.\d+\.\d+/.test(version)) return undefined;

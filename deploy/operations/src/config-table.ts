@@ -35,7 +35,7 @@ function rows(): Row[] {
   });
 }
 
-/** Defaults may differ between programs. */
+/** The defaults as the table shows them, because programs may have different defaults. */
 function usualOf(readers: { program: Program; usual: string | undefined }[]): string {
   const all = new Set(readers.map(({ usual }) => usual));
   const texts = readers.flatMap(({ program, usual }) => {
@@ -45,7 +45,7 @@ function usualOf(readers: { program: Program; usual: string | undefined }[]): st
   return [...new Set(texts)].join(", ");
 }
 
-/** The long-running programs. */
+/** The programs that run all the time. */
 const everyone = ["gateway", "users", "chat", "formulas", "activities", "billing", "admin"];
 
 function readersOf(readers: string[]): string {

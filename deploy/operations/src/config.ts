@@ -1,4 +1,4 @@
-// Settings of the operators' commands: bootstrap, migrations, backups and the broker's configuration.
+// Settings of the operators' commands: bootstrap, migrations, backups, and the broker's configuration.
 import { list, readEnv } from "@cellwright/kit/env";
 import { onTheBus, operator } from "@cellwright/kit/nats-users";
 import { z } from "zod";
@@ -10,7 +10,7 @@ const variable = (store: string, name: string) => `${store}_${name.toUpperCase()
 const each = <Name extends string>(names: readonly Name[], store: string) =>
   Object.fromEntries(names.map((name) => [variable(store, name), secret]));
 
-/** The server's address without a login. */
+/** The server's URL without a login. */
 const postgresServer = { POSTGRES_SERVER_URL: z.url({ protocol: /^postgres(ql)?$/ }) };
 
 export const bootstrapEnv = {
@@ -21,7 +21,7 @@ export const bootstrapEnv = {
   ...each(databaseNames, "POSTGRES"),
   /** Set if Keycloak's database is on the same server. */
   POSTGRES_KEYCLOAK_PASSWORD: secret.optional(),
-  /** Connections per service, for all its replicas together. */
+  /** The most connections of a service, for all its replicas together. */
   POSTGRES_CONNECTIONS: z.coerce.number().int().min(1).default(60),
   MONGO_SERVER_URL: z.string().min(1),
   MONGO_ROOT_USER: z.string().min(1).default("root"),
@@ -31,7 +31,7 @@ export const bootstrapEnv = {
   MONGO_ACTIVITIES_PASSWORD: secret,
   NATS_URL: z.string().min(1),
   NATS_OPERATOR_PASSWORD: secret,
-  /** Replicas of the event stream: 3 on a cluster of three. */
+  /** The number of copies of the event stream: 3 in a cluster of three brokers. */
   NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
 };
 
@@ -44,7 +44,7 @@ const storesEnv = {
   MONGO_ROOT_USER: z.string().min(1).default("root"),
   /** Absent if the server needs no login. */
   MONGO_ROOT_PASSWORD: z.string().min(1).optional(),
-  /** Parent folder of the backups. */
+  /** The folder that contains the backups. */
   BACKUP_DIR: z.string().min(1),
 };
 
@@ -52,13 +52,13 @@ export type StoresSettings = z.infer<z.ZodObject<typeof storesEnv>>;
 
 export const backupEnv = {
   ...storesEnv,
-  /** How long backups, and with them erased data, are kept. */
+  /** For how many days backups, and with them data that was erased since, are kept. */
   BACKUP_DAYS: z.coerce.number().int().min(1).max(365).default(30),
 };
 
 export const restoreEnv = {
   ...storesEnv,
-  /** Absent: the newest. */
+  /** The backup to restore. If absent, the newest one. */
   BACKUP_NAME: z
     .string()
     .regex(/^\d{8}T\d{6}Z$/)
@@ -71,7 +71,7 @@ export const brokerEnv = {
   ...each([...onTheBus, operator], "NATS"),
   NATS_SERVER_NAME: z.string().min(1).default("cellwright"),
   NATS_STORE_DIR: z.string().startsWith("/").default("/data"),
-  /** Hosts of all cluster members; empty for a single server. */
+  /** The hosts of all cluster members. Empty for a single server. */
   NATS_PEERS: list,
   NATS_ROUTES_PASSWORD: secret.optional(),
 };
@@ -84,7 +84,7 @@ export const brokerSettings = () => readEnv(brokerEnv);
 
 const asWord = z.record(z.string(), z.unknown());
 
-/** The passwords of one store by login, from variables named `<STORE>_<LOGIN>_PASSWORD`. */
+/** The passwords of one store by login. They come from variables named `<STORE>_<LOGIN>_PASSWORD`. */
 export function passwordsIn(env: object, store = "POSTGRES"): Record<string, string> {
   const found = Object.entries(asWord.parse(env)).flatMap(([name, value]) => {
     const [, login] = new RegExp(`^${store}_([A-Z]+)_PASSWORD$`).exec(name) ?? [];

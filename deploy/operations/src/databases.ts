@@ -1,12 +1,12 @@
-// Creates the databases, their owner, and one login per service that can only read and write rows.
+// Creates the databases, their owner, and one login per service, which can only read and write rows.
 import { join } from "node:path";
 import { kitMigrations, migrate } from "@cellwright/kit/migrate";
 import pg from "pg";
 
-/** Services with a PostgreSQL database; database and login have the service's name. */
+/** The services that have a PostgreSQL database. Database and login have the service's name. */
 export const databaseNames = ["users", "formulas", "billing", "admin", "gateway"] as const;
 
-/** The login that owns the tables. */
+/** The login that owns all tables. */
 export const owner = "cellwright";
 const timeouts = {
   statement_timeout: "5s",
@@ -16,7 +16,7 @@ const timeouts = {
 
 type Passwords = Record<string, string>;
 
-/** The address of a database on `server` for a login. */
+/** The URL of a database on `server`, with a login. */
 export function databaseUrl(server: string, database: string, login: string, password: string): string {
   const url = new URL(server);
   url.username = login;
@@ -26,22 +26,22 @@ export function databaseUrl(server: string, database: string, login: string, pas
 }
 
 export type Preparation = {
-  /** The server's address with an administrator's login. */
+  /** The server's URL with an administrator's login. */
   server: string;
   passwords: Passwords;
-  /** The connection limit of a service. */
+  /** The most connections that a service may open. */
   connections(name: string): number;
   /** The root of the repository, which contains the migrations. */
   root: string;
 };
 
-/** Creates databases and logins and runs migrations. Returns what was done. */
+/** Creates databases and logins, and runs migrations. Returns what was done. */
 export async function prepareDatabases(preparation: Preparation): Promise<string> {
   await makeDatabases(preparation);
   return await migrateDatabases(preparation);
 }
 
-/** Creates the tables' owner and each service's login and database. Safe to run again: it resets the passwords. */
+/** Creates the tables' owner, and each service's login and database. Running it again only resets the passwords. */
 export async function makeDatabases({
   server,
   passwords,
@@ -73,7 +73,7 @@ export async function migrateDatabases({
   return applied === 0 ? "up to date" : `${applied} migrations applied`;
 }
 
-/** Keycloak creates its tables itself, so its login owns its database. */
+/** Keycloak creates its tables itself, so its login is the owner of its database. */
 async function makeKeycloaks(client: pg.Client, password: string): Promise<void> {
   await makeLogin(client, "keycloak", password);
   await client.query("grant keycloak to current_user");

@@ -1,4 +1,4 @@
-// Creates MongoDB's replica set and one login per service with access to its own database.
+// Creates MongoDB's replica set, and one login per service that has access to its own database only.
 import { setTimeout as pause } from "node:timers/promises";
 import { mongo } from "mongoose";
 
@@ -6,16 +6,16 @@ const [notYetInitialized, alreadyInitialized] = [94, 23];
 const patienceMs = 60_000;
 
 export type DocumentStores = {
-  /** The replica set's address without a login. */
+  /** The replica set's URL without a login. */
   url: string;
   administrator: { username: string; password: string };
-  /** `host:port` of each member of a replica set to create; empty if it exists. */
+  /** `host:port` of each member of a replica set that is to be created. Empty if the replica set exists. */
   members: string[];
-  /** By database name, which is also the login's name. */
+  /** Passwords by the name of the database, which is also the name of the login. */
   passwords: Record<string, string>;
 };
 
-/** Creates what is missing and resets the passwords. */
+/** Creates what is missing, and resets the passwords. */
 export async function makeDocumentStores(of: DocumentStores): Promise<void> {
   if (of.members.length > 0) await makeReplicaSet(of);
   const client = new mongo.MongoClient(of.url, { auth: of.administrator, authSource: "admin" });
@@ -55,7 +55,7 @@ async function initiate(admin: mongo.Db, set: string, members: string[]): Promis
   } catch (error) {
     if (!isCode(error, notYetInitialized)) throw error;
     await admin.command({ replSetInitiate: config }).catch((refused: unknown) => {
-      if (!isCode(refused, alreadyInitialized)) throw refused; // else another bootstrap was faster
+      if (!isCode(refused, alreadyInitialized)) throw refused; // otherwise another bootstrap was faster
     });
   }
 }

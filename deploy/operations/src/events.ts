@@ -1,4 +1,4 @@
-// Empties the broker's event stream for a restore, as its events may be newer than the restored stores.
+// Empties the broker's event stream for a restore, because its events may be newer than the restored stores.
 import { setTimeout as pause } from "node:timers/promises";
 import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
@@ -6,10 +6,10 @@ import { metrics } from "@cellwright/kit/metrics";
 import { operator } from "@cellwright/kit/nats-users";
 import { eventsStream } from "@cellwright/kit/streams";
 
-/** Services wait for the broker for ever, commands do not. */
+/** How long to wait for the broker. Services wait for ever, commands do not. */
 const patienceMs = 10_000;
 
-/** After this, the outboxes notice that their events are missing and publish those of the last day again. */
+/** The outboxes then notice that their events are missing, and publish those of the last day again. */
 export async function forgetEvents({ url, password }: { url: string; password: string }): Promise<void> {
   const log = logger(operator, "warn");
   const login = { NATS_URL: url, NATS_USER: operator, NATS_PASSWORD: password };

@@ -12,7 +12,7 @@ const services = ["users", "chat", "formulas", "activities", "billing", "admin",
 const inPostgres = ["users", "formulas", "billing", "admin", "gateway"] as const;
 const inMongo = ["chat", "activities"] as const;
 
-/** Fills in empty variables that are not commented out. */
+/** Fills in the variables that are empty and not commented out. */
 export function filled(example: string): string {
   return example.replaceAll(/^([A-Z_]+)=$/gm, (_, name: string) => {
     return `${name}=${name === "SECRET_KEYS" ? encryptionKey() : password()}`;
@@ -21,10 +21,10 @@ export function filled(example: string): string {
 
 export type Secrets = Record<string, Record<string, string>>;
 
-/** Addresses of the stores: `host:port`, for MongoDB a comma-separated list and its options. */
+/** Where the stores are: `host:port`. For MongoDB a comma-separated list, and its options. */
 export type Stores = { postgres: string; mongo: string; mongoOptions: string };
 
-/** All Secrets that the manifests refer to, by name. */
+/** All Secrets to which the manifests refer, by name. */
 export function kubernetesSecrets({ postgres, mongo, mongoOptions }: Stores): Secrets {
   const of = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(names.map((name) => [name, password()]));
@@ -73,7 +73,7 @@ export function kubernetesSecrets({ postgres, mongo, mongoOptions }: Stores): Se
   return made;
 }
 
-/** Kubernetes manifests as JSON, which is valid YAML. */
+/** Kubernetes manifests as JSON, which is also valid YAML. */
 const manifests = (secrets: Secrets): string =>
   Object.entries(secrets)
     .map(([name, stringData]) =>

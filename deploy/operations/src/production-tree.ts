@@ -1,4 +1,4 @@
-// Copies the files that a workspace needs at run time to a folder: the content of an image.
+// Copies the files that a workspace needs at run time to a folder, which is the content of an image.
 import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import process from "node:process";
@@ -13,7 +13,7 @@ type Manifest = {
 };
 type Need = { name: string; isOptional: boolean };
 
-/** Names to leave out of our own workspaces; packages may use these names for code. */
+/** Names to leave out of our own workspaces. Packages of others may use these names for code. */
 const notAtRunTime = [
   "node_modules",
   "test",
@@ -27,7 +27,7 @@ const notAtRunTime = [
 function needsOf(folder: string): Need[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifest;
-  // optional peers are development tools, such as a compiler
+  // peer dependencies that are optional are development tools, such as a compiler
   const isNeeded = (name: string) => manifest.peerDependenciesMeta?.[name]?.optional !== true;
   return [
     ...Object.keys(dependencies).map((name) => ({ name, isOptional: name in optionalDependencies })),
@@ -38,7 +38,7 @@ function needsOf(folder: string): Need[] {
   ];
 }
 
-/** The path at which Node finds a package from `folder`; undefined if it is not installed. */
+/** The path at which Node finds a package, starting from `folder`. Undefined if it is not installed. */
 function placeOf(root: string, folder: string, name: string): string | undefined {
   for (let at = folder; at.startsWith(root); at = dirname(at)) {
     const place = join(at, "node_modules", name);
@@ -47,7 +47,7 @@ function placeOf(root: string, folder: string, name: string): string | undefined
   return undefined;
 }
 
-/** The paths of all packages that `workspace` depends on, transitively; links are our own workspaces. */
+/** The paths of all packages on which `workspace` depends, directly or indirectly. Links are our own workspaces. */
 export function treeOf(root: string, workspace: string): string[] {
   const found = new Set<string>();
   const visit = (folder: string) => {

@@ -1,4 +1,4 @@
-// All programs that read settings, with their environment variables.
+// All programs that read settings, with the environment variables that they read.
 import { env as activities } from "@cellwright/activities/config";
 import { env as admin } from "@cellwright/admin/config";
 import { env as billing, configureEnv } from "@cellwright/billing/config";
@@ -11,13 +11,13 @@ import { backupEnv, bootstrapEnv, brokerEnv, migrateEnv, restoreEnv } from "./co
 
 export type Variable = {
   isRequired: boolean;
-  /** The default; undefined if there is none. */
+  /** The default value. Undefined if there is none. */
   usual: string | undefined;
 };
 
 export type Variables = ReadonlyMap<string, Variable>;
 
-/** Variables of every long-running program, read by Node and by the tracing library. */
+/** The variables of every program that runs all the time. Node and the tracing library read them. */
 const everywhere = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   OTEL_SERVICE_NAME: z.string().optional(),

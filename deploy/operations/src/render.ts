@@ -1,4 +1,4 @@
-// Renders each overlay with kustomize into k8s/rendered, with a hash of the sources; called by k8s/check.sh.
+// Renders each overlay with kustomize into k8s/rendered, with a hash of the sources. k8s/check.sh calls it.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ export type Overlay = (typeof overlays)[number];
 
 export const renderedFile = (overlay: Overlay): string => join(k8s, "rendered", `${overlay}.yaml`);
 
-/** A hash of all source files, to detect outdated rendered files. */
+/** A hash of all source files, which shows whether rendered files are out of date. */
 export function markOfSources(): string {
   const files = ["base", "overlays"].flatMap((folder) =>
     readdirSync(join(k8s, folder), { recursive: true, withFileTypes: true })
@@ -30,7 +30,7 @@ export function markOfSources(): string {
 const head = (overlay: Overlay) =>
   `# Made by \`npm run check:deploy -- --write\` from k8s/overlays/${overlay}; sources ${markOfSources()}\n`;
 
-/** Needs `kustomize` on the PATH. */
+/** Requires `kustomize` on PATH. */
 function render(overlay: Overlay): string {
   const folder = join(k8s, "overlays", overlay);
   // the overlay uses the realm file in deploy, which is outside its folder

@@ -1,4 +1,4 @@
-// npm run restore -w @cellwright/operations: loads a backup into prepared, empty stores.
+// npm run restore -w @cellwright/operations: loads a backup into stores that are prepared and empty.
 import { join } from "node:path";
 import process from "node:process";
 import { commandLine } from "@cellwright/kit/options";
@@ -43,6 +43,6 @@ commandLine({
 await restore().catch((error: unknown) => {
   const isKnown = error instanceof BackupError;
   process.stderr.write(`${isKnown ? `Not restored. ${error.message}` : String(error)}\n`);
-  // exit explicitly: the connection to an unreachable broker would be retried for ever
+  // exits explicitly, because the connection to an unreachable broker would be retried for ever
   process.exit(1);
 });

@@ -1,13 +1,13 @@
-// Descriptions of all environment variables, and which of them are secret.
+// The descriptions of all environment variables, and which of them are secret.
 
-/** Must not be in a manifest, an image, a compose file or a log: they come from a secret store. */
+/** Variables whose values come from a secret store and must not be in a manifest, an image, a compose file or a log. */
 export const secrets: readonly RegExp[] = [
   /_PASSWORD$/,
   /_SECRET$/,
   /_API_KEY$/,
   /^SECRET_KEYS$/,
   /^STRIPE_SECRET_KEY$/,
-  // contain a login
+  // these contain a login
   /^DATABASE_URL$/,
   /^MONGO_URL$/,
 ];
@@ -113,7 +113,7 @@ export const meanings: Readonly<Record<string, string>> = {
 const passwordOf = /^(POSTGRES|NATS)_([A-Z]+)_PASSWORD$/;
 const nextModel = /^OPENAI_([2-5])_([A-Z_]+)$/;
 
-/** The description of a variable; undefined if there is none. */
+/** The description of a variable. Undefined if there is none. */
 export function meaningOf(name: string): string | undefined {
   const [, store, login] = passwordOf.exec(name) ?? [];
   const [, place, field] = nextModel.exec(name) ?? [];

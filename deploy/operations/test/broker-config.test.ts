@@ -7,18 +7,18 @@ import { passwordsIn } from "../src/config.ts";
 const passwords = Object.fromEntries([...onTheBus, operator].map((name) => [name, `"${name} \\ secret"`]));
 const one = { passwords, name: "nats-0", store: "/data", peers: [], routesPassword: undefined };
 
-test("every service and the operator has its own login, with any characters in the password", () => {
+test("every service and the operator have their own login, with any characters in the password", () => {
   const text = brokerConfig(one);
   for (const [name, password] of Object.entries(passwords))
     expect(text).toContain(`user: ${name}, password: ${JSON.stringify(password)}`);
   expect(text).not.toContain("cluster {");
 });
 
-test("acknowledged messages are on disk", () => {
+test("the broker acknowledges a message only when it is on disk", () => {
   expect(brokerConfig(one)).toContain("sync_interval: always");
 });
 
-test("the members of a cluster authenticate by a password", () => {
+test("the members of a cluster authenticate with a password", () => {
   const peers = ["nats-0.nats-members", "nats-1.nats-members", "nats-2.nats-members"];
   const text = brokerConfig({ ...one, peers, routesPassword: "a/b@c" });
   expect(text).toContain('authorization { user: routes, password: "a/b@c", timeout: 5 }');

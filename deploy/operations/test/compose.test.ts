@@ -1,4 +1,4 @@
-// Rules for docker-compose.yml.
+// Rules that docker-compose.yml must follow.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
@@ -43,7 +43,7 @@ const whole = z.object({
 const { services, networks, volumes } = whole.parse(pick(parse(text, { merge: true })));
 const parts = Object.entries(services);
 
-/** Leaves out the YAML fragments at the top of the file. */
+/** Leaves out the YAML fragments at the beginning of the file. */
 function pick(all: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith("x-")));
 }
@@ -53,8 +53,8 @@ type Part = z.infer<typeof part>;
 const broken = (rule: (each: Part, name: string) => boolean) =>
   parts.filter(([name, each]) => !rule(each, name)).map(([name]) => name);
 
-test("no container runs as root, gains privileges or lacks a limit", () => {
-  // our images set the user
+test("no container runs as root, can gain privileges or lacks a limit", () => {
+  // our own images set the user themselves
   expect(broken(({ user, build }) => build !== undefined || /^[1-9]\d*:[1-9]\d*$/.test(user ?? ""))).toEqual(
     [],
   );
@@ -67,7 +67,7 @@ test("our own containers have a read-only file system", () => {
   expect(broken(({ build, read_only }) => !build || read_only === true)).toEqual([]);
 });
 
-test("every downloaded image has a version", () => {
+test("every image that is downloaded has a version", () => {
   expect(
     broken(
       ({ build, image }) => build !== undefined || (/:[\w.-]+$/.test(image) && !image.endsWith(":latest")),
@@ -75,13 +75,13 @@ test("every downloaded image has a version", () => {
   ).toEqual([]);
 });
 
-test("long-running containers have a health check, and dependants wait until they are healthy", () => {
-  // images that contain only their program
+test("containers that keep running have a health check, and those that depend on them wait until they are healthy", () => {
+  // images that contain only their program have no command for a health check
   const silent = ["otel-collector", "jaeger"];
   expect(
     broken(({ restart, healthcheck, image, build }, name) => {
       if (restart === "no" || silent.includes(name)) return true;
-      // our images define a health check
+      // our own images define a health check themselves
       return build !== undefined || (healthcheck !== undefined && !healthcheck.disable && image !== "");
     }),
   ).toEqual([]);
@@ -97,7 +97,7 @@ test("long-running containers have a health check, and dependants wait until the
     }
 });
 
-test("only page, sign-in, inbox and operators' pages publish a port, on loopback only", () => {
+test("only the page, sign-in, inbox and operators' pages publish a port, and only on loopback", () => {
   const open = parts.flatMap(([name, { ports }]) => ports.map((port) => [name, port] as const));
   expect(open.map(([name]) => name).sort()).toEqual([
     "gateway",
@@ -120,7 +120,7 @@ test("stores and the broker are on internal networks, and of the services only c
     expect(out).not.toContain(store);
 });
 
-test("persistent data is on named volumes", () => {
+test("data that must be kept is on named volumes", () => {
   const named = parts
     .flatMap(([, each]) => each.volumes.map((volume) => volume.split(":")[0] ?? ""))
     .filter((name) => !name.startsWith("."));
@@ -151,7 +151,7 @@ test("every variable is known to its program, every required one is set, and non
         expect([name, each, value]).toEqual([name, each, expect.stringMatching(/\$\{[A-Z_]+:[?-]/)]);
 });
 
-test("every variable of the file is in .env.example, and empty ones there are generated", () => {
+test("every variable of the file is in .env.example, and new-secrets.ts generates those that are empty there", () => {
   const used = new Set([...text.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name]) => name));
   const documented = new Set([...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name));
   expect([...used].filter((name) => !documented.has(name))).toEqual([]);
@@ -166,10 +166,10 @@ test("every variable of the file is in .env.example, and empty ones there are ge
   expect(made.get("SECRET_KEYS")).toMatch(/^first:[A-Za-z0-9+/]{43}=$/);
 });
 
-test("the connection limit of a login suffices for all programs that use it", () => {
+test("the connection limit of a login is enough for all programs that use it", () => {
   const openings = parts.flatMap(([name, { environment, profiles }]) => {
     const login = /^postgres:\/\/(\w+):/.exec(environment.DATABASE_URL ?? "")?.[1];
-    // operators' commands run while the services are stopped
+    // operators' commands run only while the services are stopped
     return login && !profiles.includes("operations")
       ? [{ login, program: name as Program, processes: 1 }]
       : [];

@@ -12,12 +12,12 @@ test("the table of variables is up to date", () => {
   expect(readFileSync(configFile, "utf8")).toBe(configTable());
 });
 
-test("every variable has a description, and every description a variable", () => {
+test("every variable has a description, and every description belongs to a variable", () => {
   expect(names.filter((name) => !meaningOf(name))).toEqual([]);
   expect(Object.keys(meanings).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test("variables with a password, key or login are secret, and secrets have no default", () => {
+test("variables with a password, key or login count as secret, and secrets have no default", () => {
   for (const name of ["DATABASE_URL", "MONGO_URL", "SECRET_KEYS", "OPENAI_3_API_KEY", "NATS_PASSWORD"])
     expect([name, isSecret(name)]).toEqual([name, true]);
   for (const name of ["NATS_URL", "PUBLIC_URL", "STRIPE_PUBLISHABLE_KEY", "OIDC_CLIENT_ID"])

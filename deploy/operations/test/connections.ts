@@ -1,4 +1,4 @@
-// The number of PostgreSQL connections that each login can need.
+// How many PostgreSQL connections each login can need.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { poolSize } from "@cellwright/kit/postgres";
@@ -7,7 +7,7 @@ import { type Program, programs } from "../src/programs.ts";
 const root = join(import.meta.dirname, "../../..");
 const ofUsers: readonly string[] = ["keep-tombstones", "apply-tombstones"];
 
-/** `processes`: how many instances of the program can run at once. */
+/** `processes` is how many instances of the program can run at the same time. */
 export type Opening = { login: string; program: Program; processes: number };
 
 const fileOf = (program: Program): string => {
@@ -15,7 +15,7 @@ const fileOf = (program: Program): string => {
   return ofUsers.includes(program) ? `services/users/src/${program}.ts` : `services/${program}/src/main.ts`;
 };
 
-/** The number of pools, counted in the program's source. */
+/** The number of connection pools, counted in the program's source. */
 function poolsOf(program: Program): number {
   const source = readFileSync(join(root, fileOf(program)), "utf8");
   const pools = source.split(/connectPostgres\(|postgres\(env\.DATABASE_URL/).length - 1;
@@ -30,6 +30,6 @@ export function connectionsOf(openings: readonly Opening[]): Record<string, numb
   return needed;
 }
 
-/** The connection limit per login: `set`, or the bootstrap's default. */
+/** The connection limit per login: the value that is set, or else the bootstrap's default. */
 export const allowed = (set: string | undefined): number =>
   Number(set ?? programs.get("bootstrap")?.get("POSTGRES_CONNECTIONS")?.usual);

@@ -1,4 +1,4 @@
-// Rules for all Dockerfiles.
+// Rules that all Dockerfiles must follow.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
@@ -11,7 +11,7 @@ const files = readdirSync(folder).filter((name) => name.endsWith("Dockerfile"));
 
 type Line = { word: string; rest: string };
 
-/** Instructions with continuation lines joined, without comments. */
+/** The instructions of a Dockerfile, with continuation lines joined and without comments. */
 function linesOf(name: string): Line[] {
   const text = readFileSync(join(folder, name), "utf8")
     .replaceAll(/^#.*\n/gm, "")
@@ -32,22 +32,22 @@ describe.each(files)("%s", (name) => {
   const restOf = (word: string, among = lines) =>
     among.filter((line) => line.word === word).map(({ rest }) => rest);
 
-  test("an image runs as a non-root user, given by number so that Kubernetes can check it", () => {
+  test("an image runs as a user who is not root, named by number so that Kubernetes can check it", () => {
     expect(restOf("USER", last)).toEqual(["1000:1000"]);
     expect(last.findLastIndex(({ word }) => word === "USER")).toBeLessThan(
       last.findIndex(({ word }) => word === "CMD"),
     );
   });
 
-  test("the program is process 1, so it gets signals", () => {
+  test("the program is process 1 of the container, so it receives signals", () => {
     const [command = ""] = restOf("CMD", last);
-    // the gateway must not let callers decide whether a trace is kept
+    // the gateway's callers must not decide whether a trace is kept
     const tracing = name === "gateway.Dockerfile" ? "tracing-outside" : "tracing";
     expect(JSON.parse(command)).toEqual(["node", "--import", `@cellwright/kit/${tracing}`, "src/main.ts"]);
     expect(restOf("ENTRYPOINT", last)).toEqual([]);
   });
 
-  test("it has a health check", () => {
+  test("an image has a health check", () => {
     expect(restOf("HEALTHCHECK", last).join()).toContain("/health/ready");
   });
 
@@ -58,7 +58,7 @@ describe.each(files)("%s", (name) => {
     for (const from of restOf("FROM")) expect(from).toMatch(/^\$\{(NODE|BEFORE)\}/);
   });
 
-  test("it contains no secret, and installs only from the lock file", () => {
+  test("an image contains no secret, and its packages are installed only from the lock file", () => {
     const given = [...restOf("ARG"), ...restOf("ENV")].flatMap(
       (rest) => rest.match(/[A-Z][A-Z_]+(?==|$)/g) ?? [],
     );
@@ -69,13 +69,13 @@ describe.each(files)("%s", (name) => {
     expect(runs).not.toMatch(/npm i(nstall)? |curl|wget|apt-get/);
   });
 
-  test("it needs no BuildKit", () => {
+  test("a Dockerfile needs no BuildKit", () => {
     expect(readFileSync(join(folder, name), "utf8")).not.toMatch(
       /--mount|--chmod|--link|--parents|<<|# ?syntax=/,
     );
   });
 
-  test("it copies every workspace's package.json, as the lock file requires", () => {
+  test("a Dockerfile copies every workspace's package.json, because the lock file requires them", () => {
     const { workspaces }: { workspaces: string[] } = JSON.parse(
       readFileSync(join(root, "package.json"), "utf8"),
     );
@@ -97,7 +97,7 @@ const workspaces = [
 ];
 
 test.each([...workspaces, "gateway", "deploy/operations"])(
-  "an image of %s contains what it needs and no development tools",
+  "an image of %s contains what it needs at run time, and no development tools",
   (workspace) => {
     const names = treeOf(root, workspace).map((place) =>
       place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length),
@@ -122,6 +122,6 @@ test.each([...workspaces, "gateway", "deploy/operations"])(
 test(".dockerignore does not exclude files that services read at run time", () => {
   const ignored = readFileSync(join(root, ".dockerignore"), "utf8").split("\n");
   expect(ignored).toEqual(expect.arrayContaining([".env", "**/node_modules", ".git"]));
-  // prompts are Markdown
+  // the prompts are Markdown files
   expect(ignored.filter((line) => line.startsWith("**/*.md"))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Rules for all Kubernetes manifests.
+// Rules that all Kubernetes manifests must follow.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { z } from "zod";
@@ -42,7 +42,7 @@ describe.each(overlays)("%s", (overlay) => {
     expect(workloads.length).toBeGreaterThanOrEqual(12);
   });
 
-  test("no container runs as root, gains privileges or has a cluster token", () => {
+  test("no container runs as root, can gain privileges or has a cluster token", () => {
     expect(
       brokenPods(({ pod: { spec } }) => {
         const { runAsNonRoot, runAsUser = 0, seccompProfile } = spec.securityContext ?? {};
@@ -80,7 +80,7 @@ describe.each(overlays)("%s", (overlay) => {
     ).toEqual([]);
   });
 
-  test("long-running containers have readiness and liveness probes on existing ports", () => {
+  test("pods that keep running have readiness and liveness probes on ports that exist", () => {
     const long = workloads.filter(({ kind }) => kind === "Deployment" || kind === "StatefulSet");
     for (const { name, pod } of long) {
       for (const { readinessProbe, livenessProbe, startupProbe, ports } of pod.spec.containers) {
@@ -93,7 +93,7 @@ describe.each(overlays)("%s", (overlay) => {
     }
   });
 
-  test("gateway and services shut down gracefully and are never all unavailable", () => {
+  test("gateway and services shut down gracefully, and their replicas are never all unavailable", () => {
     const ours = workloads.filter(({ pod }) => pod.metadata.labels["cellwright/kind"] === "service");
     expect(ours.map(({ name }) => name).sort()).toEqual([
       "activities",
@@ -119,7 +119,7 @@ describe.each(overlays)("%s", (overlay) => {
     expect(guarded).toEqual(expect.arrayContaining([...ours.map(({ name }) => name), "nats"]));
   });
 
-  test("all traffic is denied by default, and every network policy refers to existing pods", () => {
+  test("all traffic is denied by default, and every network policy refers to pods that exist", () => {
     const policies = of("NetworkPolicy").map(({ metadata, spec }) => ({
       name: metadata.name,
       ...policy.parse(spec),
@@ -146,7 +146,7 @@ describe.each(overlays)("%s", (overlay) => {
     }
   });
 
-  test("only chat and billing can reach the web, and only users a mail server", () => {
+  test("only chat and billing can reach the internet, and only users a mail server", () => {
     const open = of("NetworkPolicy")
       .map(({ spec }) => policy.parse(spec))
       .flatMap(({ podSelector, egress = [] }) =>
@@ -185,7 +185,7 @@ describe.each(overlays)("%s", (overlay) => {
     );
   });
 
-  test("the connection limit of a login suffices for all replicas, including an extra one during a release", () => {
+  test("the connection limit of a login is enough for all replicas, including an extra one during a release", () => {
     const [set] = manifests.flatMap(({ kind, data }) =>
       kind === "ConfigMap" ? (data?.POSTGRES_CONNECTIONS ?? []) : [],
     );
@@ -204,7 +204,7 @@ describe.each(overlays)("%s", (overlay) => {
     expect(Object.entries(needed).filter(([, most]) => most > allowed(set))).toEqual([]);
   });
 
-  test("every referenced Secret is generated for a new installation", () => {
+  test("every Secret that the manifests refer to is generated for a new installation", () => {
     const references = workloads
       .flatMap(containersOf)
       .flatMap(({ env }) => env.flatMap((each) => each.valueFrom?.secretKeyRef ?? []));
@@ -215,7 +215,7 @@ describe.each(overlays)("%s", (overlay) => {
     expect(of("Secret")).toEqual([]);
   });
 
-  test("every Service targets a port of its pods, and every Ingress a Service", () => {
+  test("every Service targets a port of its pods, and every Ingress refers to a Service", () => {
     for (const { metadata, spec } of of("Service")) {
       const { selector, ports } = service.parse(spec);
       const behind = workloads.filter(
@@ -228,7 +228,7 @@ describe.each(overlays)("%s", (overlay) => {
         metadata.name,
         expect.arrayContaining(ports.map(({ targetPort }) => targetPort)),
       ]);
-      // the health port is only for the cluster's probes
+      // only the cluster's probes may use the health port
       expect(ports.map(({ targetPort }) => targetPort)).not.toContain("health");
     }
     const gateway = of("Ingress").find(({ metadata }) => metadata.name === "gateway");
@@ -249,7 +249,7 @@ function programOf({ image, command = [] }: Container): Program | undefined {
   return (file === "main" ? name : file) as Program | undefined;
 }
 
-/** The variables of a container, and whether each comes from a Secret. */
+/** The variables of a container, each with whether it comes from a Secret. */
 function variablesOf({ env, envFrom }: Container, manifests: Manifest[]): Map<string, boolean> {
   const maps = envFrom.map(({ configMapRef }) =>
     manifests.find(({ kind, metadata }) => kind === "ConfigMap" && metadata.name === configMapRef?.name),

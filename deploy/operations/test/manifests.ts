@@ -1,4 +1,4 @@
-// Parses the rendered manifests for the policy test.
+// Parses the rendered manifests for the test of the rules.
 import { readFileSync } from "node:fs";
 import { parseAllDocuments } from "yaml";
 import { z } from "zod";
@@ -108,7 +108,7 @@ const replicated = z.looseObject({
   strategy: z.looseObject({ rollingUpdate: z.looseObject({ maxSurge: z.int() }).optional() }).default({}),
 });
 
-/** The maximum number of pods: replicas or the autoscaler's maximum, plus the surge of a release. */
+/** The most pods that can exist: replicas or the autoscaler's maximum, plus the extra ones during a release. */
 export function mostOf({ name, spec }: Workload, manifests: Manifest[]): number {
   const scalers = manifests
     .filter(({ kind }) => kind === "HorizontalPodAutoscaler" || kind === "ScaledObject")

@@ -1,4 +1,4 @@
-// Alerts and dashboards use only exported metrics, and every alert has an entry in the runbook.
+// Alerts and dashboards use only metrics that are exported, and every alert has an entry in the runbook.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { metrics } from "@cellwright/kit/metrics";
@@ -38,7 +38,7 @@ const queries = [
   ),
 ];
 
-/** Services that define metrics besides the kit's. */
+/** Services that define metrics in addition to those of the kit. */
 const ownSources = [
   "services/chat/src/domain/answer-metrics.ts",
   "services/chat/src/service.ts",
@@ -48,7 +48,7 @@ const ownSources = [
   "services/users/src/keep-tombstones.ts",
 ];
 
-/** Metrics of kube-state-metrics about Jobs. */
+/** The metrics of kube-state-metrics about Jobs. */
 const ofTheCluster = ["kube_job_failed", "kube_cronjob_status_last_successful_time"];
 
 async function exported(): Promise<Set<string>> {
@@ -70,7 +70,7 @@ async function exported(): Promise<Set<string>> {
 
 const words = ["sum", "max", "by", "le", "rate", "increase", "histogram_quantile", "and", "or", "time"];
 
-/** Metric names in a PromQL expression: words that are not labels, functions or values. */
+/** The names of metrics in a PromQL expression: words that are no labels, functions or values. */
 const namesIn = (expr: string): string[] =>
   (
     expr
@@ -98,7 +98,7 @@ test("the metric by which chat is scaled is exported", async () => {
   expect(namesIn(query).map((name) => known.has(name))).toEqual([true]);
 });
 
-test("every alert has an entry in the runbook, and every entry an alert", () => {
+test("every alert has an entry in the runbook, and every entry belongs to an alert", () => {
   const alerts = /## Alerts\n([\s\S]*?)\n## /.exec(read("deploy/RUNBOOK.md"))?.[1] ?? "";
   const entries = [...alerts.matchAll(/^### (\w+)\n+\S/gm)].map(([, name]) => name);
   expect(entries.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());

@@ -1,18 +1,18 @@
-// The manifest of a backup, and the check of its files against it.
+// The manifest of a backup, and the check that the files match it.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { checksumOf } from "./rows-file.ts";
 
-/** The backup cannot be restored; the message says why. Nothing has been written. */
+/** Thrown if the backup cannot be restored. The message says why. Nothing has been written. */
 export class BackupError extends Error {
   override name = "BackupError";
 }
 
 const part = z.object({
-  /** A table or a collection. */
+  /** The name of a table or a collection. */
   name: z.string(),
-  /** Columns of a table, in order. */
+  /** The columns of a table, in their order. */
   columns: z.array(z.string()).optional(),
   file: z.string().regex(/^[\w.-]+$/),
   rows: z.int(),
@@ -24,7 +24,7 @@ const migration = z.object({ name: z.string(), checksum: z.string() });
 const manifest = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** By database. */
+  /** The content of each PostgreSQL database. */
   postgres: z.record(z.string(), z.object({ migrations: z.array(migration), parts: z.array(part) })),
   mongo: z.record(z.string(), z.object({ parts: z.array(part) })),
 });
@@ -38,7 +38,7 @@ export const partsOf = ({ postgres, mongo }: Manifest): Part[] =>
 
 export const manifestFile = "manifest.json";
 
-/** A backup's folder is named after the second in which it was started. */
+/** The name of a backup's folder: the second in which the backup was started. */
 export const nameOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
 const timeIn = (name: string): Date | undefined => {
   const [, year, month, day, hour, minute, second] =
@@ -49,7 +49,7 @@ const timeIn = (name: string): Date | undefined => {
 export const backupsBefore = (folder: string, at: Date): string[] =>
   readdirSync(folder).filter((name) => (timeIn(name) ?? at) < at);
 
-/** The newest complete backup. Throws {@link BackupError} if there is none. */
+/** The name of the newest complete backup. Throws {@link BackupError} if there is none. */
 export function newestIn(folder: string): string {
   const whole = readdirSync(folder).filter((name) => timeIn(name) && !name.endsWith(".part"));
   const newest = whole.sort().at(-1);
@@ -57,7 +57,7 @@ export function newestIn(folder: string): string {
   return newest;
 }
 
-/** Reads and verifies the whole backup. Throws {@link BackupError} if a file is missing or changed. */
+/** Reads the whole backup and verifies it. Throws {@link BackupError} if a file is missing or changed. */
 export async function checked(folder: string): Promise<Manifest> {
   if (!existsSync(join(folder, manifestFile)))
     throw new BackupError(`${folder} is not a complete backup: it has no ${manifestFile}`);

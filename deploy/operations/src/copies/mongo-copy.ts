@@ -1,17 +1,17 @@
-// Backup and restore of the MongoDB databases from one snapshot, as raw documents. Services create collections and indexes.
+// Backs up and restores the MongoDB databases as raw documents, from one snapshot. Services create the collections.
 import { join } from "node:path";
 import { mongo } from "mongoose";
 import type { StoresSettings } from "../config.ts";
 import { BackupError, type Manifest, type Part } from "./manifest.ts";
 import { readRows, writeRows } from "./rows-file.ts";
 
-/** Services with a MongoDB database; the database has the service's name. */
+/** The services that have a MongoDB database. The database has the service's name. */
 export const documentStoreNames = ["chat", "activities"] as const;
 
-/** Small batches, as messages can be long. */
+/** Batches are small, because messages can be long. */
 const atOnce = 100;
 const { BSON } = mongo;
-/** Keeps the stored number types. */
+/** Reads numbers and bytes in the types in which they are stored. */
 const asStored = { promoteValues: false, promoteBuffers: false, promoteLongs: false };
 
 type MongoLogin = { url: string; administrator: { username: string; password: string } | undefined };
@@ -40,11 +40,11 @@ async function collectionsIn(client: mongo.MongoClient, database: string): Promi
     .sort();
 }
 
-/** Opens a snapshot. It ends when it is closed, or when the server drops it: after five minutes by default. */
+/** Opens a snapshot. It ends when it is closed, or when the server drops it, by default after five minutes. */
 export async function mongoSnapshot(login: MongoLogin) {
   const client = await connected(login);
   const session = client.startSession({ snapshot: true });
-  // the first read determines the snapshot's time
+  // the first read determines the time of the snapshot
   await client.db(documentStoreNames[0]).collection("users").findOne({}, { session });
 
   async function* rowsOf(database: string, name: string): AsyncGenerator<string> {
@@ -75,7 +75,7 @@ export async function mongoSnapshot(login: MongoLogin) {
   };
 }
 
-/** Opens empty databases for a restore. Throws {@link BackupError} if they have documents, before anything is written. */
+/** Opens empty databases for a restore. If they contain documents, throws {@link BackupError} before writing. */
 export async function mongoTarget(login: MongoLogin, from: Manifest["mongo"]) {
   const client = await connected(login);
   try {

@@ -1,25 +1,25 @@
-// Backup and restore of a PostgreSQL database from one snapshot, in PostgreSQL's row format. Migrations create the tables.
+// Backs up and restores a PostgreSQL database from one snapshot, in its row format. Migrations create the tables.
 import { join } from "node:path";
 import pg from "pg";
 import { BackupError, type Manifest, type Migration, type Part } from "./manifest.ts";
 import { readRows, writeRows } from "./rows-file.ts";
 
-/** Small batches, as a row can contain a picture. */
+/** Batches are small, because a row can contain a picture. */
 const atOnce = 100;
 
 const migrationsTable = "public._prisma_migrations";
 
-/** Sessions are not backed up: users may have signed out since. */
+/** Sign-in sessions are not backed up, because their users may have signed out since then. */
 const leftOut: readonly string[] = ["gateway public.sessions"];
 
 type Table = { name: string; columns: string[] };
 
-/** Opens a snapshot that lasts until it is closed. */
+/** Opens a snapshot, which lasts until it is closed. */
 export async function postgresSnapshot(database: string, url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query("begin transaction isolation level repeatable read, read only");
-  // the first statement determines the snapshot's time
+  // the first statement determines the time of the snapshot
   await client.query("select 1");
 
   async function* rowsOf(table: string): AsyncGenerator<string> {
@@ -47,7 +47,7 @@ export async function postgresSnapshot(database: string, url: string) {
   };
 }
 
-/** Opens a migrated, empty database for a restore. Throws {@link BackupError} otherwise, before anything is written. */
+/** Opens a migrated, empty database for a restore. If it is neither, throws {@link BackupError} before writing. */
 export async function postgresTarget(database: string, url: string, from: Manifest["postgres"][string]) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -67,7 +67,7 @@ export async function postgresTarget(database: string, url: string, from: Manife
     let loaded = 0;
     for await (const lines of readRows(join(folder, file), atOnce)) {
       const { rowCount } = await client.query(
-        // without "offset 0" each row would be parsed once per column
+        // without "offset 0", PostgreSQL would parse each row once per column
         `insert into ${name} select (read.row).* from (select unnest($1::text[])::${name} as row offset 0) read`,
         [lines.map((line): string => JSON.parse(line))],
       );
@@ -77,7 +77,7 @@ export async function postgresTarget(database: string, url: string, from: Manife
   }
 
   return {
-    /** Loads everything in one transaction. */
+    /** Loads all rows in one transaction. */
     async loadFrom(folder: string): Promise<void> {
       await client.query("begin");
       for (const part of await inOrder(client, from.parts)) await load(folder, part);
@@ -88,7 +88,7 @@ export async function postgresTarget(database: string, url: string, from: Manife
   };
 }
 
-/** Tables with schema and name, quoted for SQL. */
+/** The tables, as schema and name, quoted for SQL. */
 async function tablesIn(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -111,7 +111,7 @@ async function migrationsIn(client: pg.Client): Promise<Migration[]> {
   return rows;
 }
 
-/** The target must have exactly the migrations of the backup, as rows depend on the table's columns. */
+/** Requires that the target has exactly the migrations of the backup, because rows depend on the columns of a table. */
 function mustBeSame(database: string, theirs: Migration[], ours: Migration[]): void {
   const missing = (of: Migration[], at: Migration[]) =>
     of.filter(({ name, checksum }) => !at.some((one) => one.name === name && one.checksum === checksum));
@@ -138,7 +138,7 @@ async function mustBeAlone(client: pg.Client, database: string): Promise<void> {
     );
 }
 
-/** Referenced tables first. */
+/** Orders the tables so that a table comes after those to which it refers. */
 async function inOrder(client: pg.Client, parts: Part[]): Promise<Part[]> {
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select format('%I.%I', fn.nspname, f.relname) as "from", format('%I.%I', tn.nspname, t.relname) as "to"

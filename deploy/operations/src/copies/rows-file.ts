@@ -1,4 +1,4 @@
-// A backup file: compressed, one row per line, with row count and checksum, flushed to disk.
+// A file of a backup: compressed, one row per line, with the number of rows and a checksum, flushed to disk.
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from "node:zlib";
 
 export type Written = { rows: number; sha256: string };
 
-/** Rows must not contain line breaks. */
+/** Writes rows, which must not contain line breaks. */
 export async function writeRows(file: string, rows: AsyncIterable<string>): Promise<Written> {
   const hash = createHash("sha256");
   let count = 0;
@@ -29,11 +29,11 @@ export async function writeRows(file: string, rows: AsyncIterable<string>): Prom
   return { rows: count, sha256: hash.digest("hex") };
 }
 
-/** In batches of at most `size` rows. */
+/** Reads the rows in batches of at most `size`. */
 export async function* readRows(file: string, size: number): AsyncGenerator<string[]> {
   const opened = createGunzip();
   const reading = pipeline(createReadStream(file), opened);
-  // the error is thrown by `await reading` below
+  // `await reading` below throws this error
   reading.catch(() => {});
   let part: string[] = [];
   let rest = "";
