@@ -129,7 +129,7 @@ async function ask(page: Page, words: string): Promise<void> {
 }
 
 test.each(walks)(
-  "the public pages are accessible, $language",
+  "the public pages are accessible (in $language)",
   async (walk) => {
     const { page, see, go } = await begin(walk);
     for (const path of ["/", "/login", "/subscribe", "/admin", "/no-such-page", "/erased/nothing"]) {
@@ -150,7 +150,7 @@ test.each(walks)(
 );
 
 test.each(walks)(
-  "the verification banner of an unverified user is accessible, $language",
+  "the verification banner of an unverified user is accessible (in $language)",
   async (walk) => {
     const { page, see, enter } = await begin(walk);
     await enter("new@example.com");
@@ -163,7 +163,7 @@ test.each(walks)(
 );
 
 test.each(walks)(
-  "the page of a free user without requests left, the plans and the return from checkout are accessible, $language",
+  "the page of a free user without requests left, the plans and the return from checkout are accessible (in $language)",
   async (walk) => {
     const { page, see, go, enter } = await begin(walk);
     await enter("free@example.com");
@@ -196,7 +196,7 @@ test.each(walks)(
 );
 
 test.each(walks)(
-  "the chat in all its states is accessible, $language",
+  "the chat in all its states is accessible (in $language)",
   async (walk) => {
     const { page, see, enter } = await begin(walk);
     await enter("premium@example.com");
@@ -256,7 +256,7 @@ test.each(walks)(
 );
 
 test.each(walks)(
-  "the builder, the explanation and My Requests are accessible, $language",
+  "the builder, the explanation and My Requests are accessible (in $language)",
   async (walk) => {
     const { page, see, enter } = await begin(walk);
     await enter("premium@example.com");
@@ -313,7 +313,7 @@ test.each(walks)(
 );
 
 test.each(walks)(
-  "dialogs and the page of a premium user are accessible, $language",
+  "dialogs and the page of a premium user are accessible (in $language)",
   async (walk) => {
     const { page, see, go, enter } = await begin(walk);
     await enter("premium@example.com");
@@ -345,7 +345,7 @@ test.each(walks)(
 );
 
 test.each(walks)(
-  "a running subscription and the admin panel are accessible, $language",
+  "a running subscription and the admin panel are accessible (in $language)",
   async (walk) => {
     const { page, see, go, enter } = await begin(walk);
     await enter("super@example.com");
@@ -379,7 +379,7 @@ test.each(walks)(
 );
 
 test.each(walks)(
-  "slow, failed and offline states are accessible, $language",
+  "slow, failed and offline states are accessible (in $language)",
   async (walk) => {
     const { page, context, see, go, enter } = await begin(walk);
     await enter("super@example.com");

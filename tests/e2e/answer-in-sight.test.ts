@@ -87,7 +87,7 @@ async function expectFits(page: Page): Promise<void> {
 }
 
 test.each(looks)(
-  "with five questions in a row, each question and its formula stay in view, %s",
+  "with five questions in a row, each question and its formula stay in view (%s)",
   async (_name, look, rate) => {
     model.says({ words: long });
     const { page, context, complaints } = await here.signedIn("admin@example.com", look);
@@ -286,7 +286,7 @@ test.each([
   ["360 px, low", { viewport: { width: 360, height: 640 } }],
   ["1280 px, low", { viewport: { width: 1280, height: 720 } }],
 ])(
-  "with pasted data the question box stays in view, %s",
+  "with pasted data the question box stays in view (%s)",
   async (_name, look) => {
     model.says({ words: long });
     const { page } = await here.signedIn("admin@example.com", look);

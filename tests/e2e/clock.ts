@@ -42,7 +42,7 @@ export async function expectLeftAfter(
   });
   const left = page.waitForRequest((each) => each.isNavigationRequest() && isThere(each.url()));
   await page.clock.runFor(ms - 100);
-  // a navigation that has started changes the URL only later, so look at a variable of the page instead
+  // the URL changes only some time after a navigation starts, so look at a variable of the page instead
   expect(await page.evaluate(() => Reflect.get(globalThis, "isStaying"))).toBe(true);
   await page.clock.runFor(200);
   await left;

@@ -36,7 +36,7 @@ test.each<[string, Look]>([
   ["light and wide", {}],
   ["dark and narrow", narrow],
 ])(
-  "without premium a broken formula is validated and the error is marked, %s",
+  "without premium a broken formula is validated and the error is marked (%s)",
   async (_look, look) => {
     const { page, card, complaints } = await signedIn("free@example.com", look);
     const field = card.getByLabel("Formula", { exact: true });
@@ -89,7 +89,7 @@ test.each<[string, Look]>([
   ["light and wide", {}],
   ["dark and narrow", narrow],
 ])(
-  "with premium a formula is explained step by step, also by keyboard, %s",
+  "with premium a formula is explained step by step, also by keyboard (%s)",
   async (_look, look) => {
     const { page, card, complaints } = await signedIn("premium@example.com", look);
     const field = card.getByLabel("Formula", { exact: true });

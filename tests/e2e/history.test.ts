@@ -29,7 +29,7 @@ test.each<[string, string, Look]>([
   ["light and wide", "premium@example.com", { viewport: { width: 1280, height: 900 } }],
   ["dark and narrow", "admin@example.com", { colorScheme: "dark", viewport: { width: 360, height: 740 } }],
 ])(
-  "the search finds messages of all sessions, and a chat can be downloaded, %s",
+  "the search finds messages of all sessions, and a chat can be downloaded (%s)",
   async (_name, email, look) => {
     const { page, complaints } = await signedIn(browser, stack, email, look);
     await ask(page, "The lighthouse");

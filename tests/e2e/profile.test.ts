@@ -36,7 +36,7 @@ test.each([
   ["light and wide", "premium@example.com", wide],
   ["dark and narrow", "free@example.com", narrow],
 ])(
-  "a user changes names and picture and downloads their data, %s",
+  "a user changes names and picture and downloads their data (%s)",
   async (look, email, options) => {
     const { page, complaints } = await signedIn(browser, stack, email, options);
     const profile = await openProfile(page);

@@ -215,7 +215,7 @@ test("a saved session is not continued: a new, empty one starts, and the page sc
   expect(await page.getByText("After", { exact: true }).count()).toBe(0);
 }, 180_000);
 
-test("when activities or chat is down, each action shows what failed and the server's message", async () => {
+test("when the activities or chat service is down, each action shows what failed and the server's message", async () => {
   const { page } = await atWork("super@example.com");
   await ask(page, "Before");
   const toast = page.locator(".toast");

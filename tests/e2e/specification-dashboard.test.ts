@@ -46,7 +46,7 @@ test.each([
   ["wide", wide],
   ["narrow", narrow],
 ])(
-  "the links of Quick Actions scroll smoothly to each part, 80 px below the top, %s",
+  "the links of Quick Actions scroll smoothly to each part, 80 px below the top (%s)",
   async (_look, look) => {
     const { page } = await here.signedIn("free@example.com", look);
     for (const name of ["Formula Explanation", "AI Excel Assistant", "Formula Builder"]) {

@@ -265,7 +265,7 @@ test("a saved chat is restored into the current session, message by message", as
   expect(await page.evaluate(() => localStorage.getItem("sessionId"))).toBe(sessionId);
 }, 180_000);
 
-test("when activities or chat is down, each action shows what failed, and nothing is lost", async () => {
+test("when the activities or chat service is down, each action shows what failed, and nothing is lost", async () => {
   const { page } = await here.signedIn("free@example.com", wide);
   await kept(page, "Stays here");
   const card = requests(page);

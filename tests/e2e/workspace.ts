@@ -53,7 +53,7 @@ export async function inNewSession(page: Page): Promise<void> {
   );
   await page.getByRole("button", { name: "New Session" }).first().click();
   const { id } = await (await made).json();
-  // the old empty chat looks the same and is shown a moment longer, so wait for the new one
+  // wait for the new chat, because the old empty one looks the same and is shown a moment longer
   await page.waitForFunction((session) => Object.values(localStorage).join().includes(session), id);
   await page.waitForFunction((log) => !log?.isConnected, before);
 }

@@ -52,7 +52,7 @@ export function casesOf(letters: string): readonly SetCase[] {
 
 export const allCases = (): readonly SetCase[] => [...sets.keys()].flatMap(casesOf);
 
-/** The cases that exist in every language, of sets that are translated. */
+/** The cases of translated sets, each of which exists in every language. */
 export const translatedCases = (letters: readonly string[]): readonly TranslatedCase[] =>
   letters.flatMap(casesOf).filter((its): its is TranslatedCase => its.byLanguage !== undefined);
 

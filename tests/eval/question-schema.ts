@@ -28,7 +28,7 @@ const row = z.array(cell);
 const expected = z.union([cell, row, z.array(row)]);
 
 export const questionSchema = z.strictObject({
-  /** Unique among all sets: the set's letters, the category, and a number. */
+  /** The id, unique among all sets: the set's letters, the category, and a number. */
   id: z.string(),
   category: z.enum(categories),
   /** The language in which the question is asked by default. */

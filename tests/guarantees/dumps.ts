@@ -87,7 +87,7 @@ async function* ofBroker(stack: TestStack): AsyncGenerator<Kept> {
   }
 }
 
-/** Every log line, except those of mail.log, because sent mails belong to their recipients. */
+/** Every log line. mail.log is left out, because sent mails belong to their recipients. */
 function* ofLogs(stack: TestStack): Generator<Kept> {
   for (const file of readdirSync(stack.logs).filter((name) => name !== "mail.log")) {
     for (const text of readFileSync(join(stack.logs, file), "utf8").split("\n"))

@@ -183,7 +183,7 @@ test("the test notices a call that has no row", () => {
   expect(Object.keys(others).toSorted()).not.toEqual(served.map(nameOf).toSorted());
 });
 
-test("every caller gets the response from every call that the contract specifies", async () => {
+test("every call answers every kind of caller as its contract specifies", async () => {
   const byName = new Map(served.map((call) => [nameOf(call), call]));
   const expected = new Map<string, Record<string, Cell>>();
   const seen = new Map<string, Record<Actor, Cell>>();

@@ -126,7 +126,7 @@ test("the reader waits until a killed gateway is back, and then resumes", async 
   await endedWhole(user, sessionId, [(await rest).screen]);
 }, 60_000);
 
-test("when a replica is killed, readers at another replica lose, repeat and pay nothing, and the question can be asked again", async () => {
+test("when a replica is killed, readers at another one miss no text, see none twice, pay nothing, and can ask again", async () => {
   const { user, first, sessionId, id, goOn, writer } = await inTheMiddle();
   const tabs = Array.from({ length: 4 }, () => readToTheEnd(stack, user, id));
 

@@ -54,7 +54,7 @@ function writingsOf(key: string): string[] {
   return writings.map((writing) => writing.toLowerCase());
 }
 
-/** Counts the rows, log lines, messages, spans and responses that contain any of `words`, grouped by place. */
+/** Counts the texts that contain any of `words`, grouped by where they were found. */
 async function placesOf(words: readonly string[]): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   searched = 0;

@@ -11,7 +11,7 @@ import { type TestStack, testStack } from "../support/stack.ts";
 import { until } from "../support/until.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
 
-/** From this age on the sweeper handles reservations. Much longer than `atOnceMs`. */
+/** The sweeper handles reservations that are older than this, which is much longer than `atOnceMs`. */
 const sweptAfterMs = 4_000;
 const atOnceMs = 2_000;
 /** The time that is guaranteed for the sweeper, from when the service with the reservation can be reached again. */

@@ -12,7 +12,7 @@ type Sweep = {
   url: string;
   /** Called before every request. Changing tokens keep the rate limit per user from stopping the sweep. */
   token(): Promise<string>;
-  /** Headers for those requests that do not set them themselves. */
+  /** Headers for requests that do not set these headers themselves. */
   headers?(): Record<string, string>;
   /** Valid bodies by call, such as `POST /api/chat`. Every hostile value is put into one of them. */
   like?: Record<string, unknown>;

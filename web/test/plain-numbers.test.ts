@@ -10,7 +10,7 @@ const signsOf = (language: string): Signs =>
   JSON.parse(readFileSync(resolve(import.meta.dirname, `../src/locales/${language}.json`), "utf8"));
 const tagOf = (language: string) => (language === "ar" ? "ar-u-nu-latn" : language);
 
-test.each(languages)("whole numbers in %s are formatted as by Intl", (language) => {
+test.each(languages)("whole numbers in %s look the same as with Intl", (language) => {
   const { "written.group": group } = signsOf(language);
   const format = new Intl.NumberFormat(tagOf(language));
   for (const value of [0, 7, 42, 999, 10_000, 12_345, 100_000, 999_999])
@@ -19,7 +19,7 @@ test.each(languages)("whole numbers in %s are formatted as by Intl", (language) 
     expect(plainWhole(value, () => group)).toBeNull();
 });
 
-test.each(languages)("amounts and prices in %s are formatted as by Intl", (language) => {
+test.each(languages)("amounts and prices in %s look the same as with Intl", (language) => {
   const { "written.point": point, "written.euros": price } = signsOf(language);
   const cents = new Intl.NumberFormat(tagOf(language), {
     minimumFractionDigits: 2,

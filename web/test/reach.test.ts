@@ -16,11 +16,11 @@ test.each([
   ["=cmd|'/c calc'!A1", ["DDE"]],
   ['="a|b"', []],
   ['=IMPORTDATA("x', ["IMPORTDATA"]],
-])("%s accesses the outside with %j", (formula, names) => {
+])("%s accesses something outside the spreadsheet, with %j", (formula, names) => {
   expect(reachOf(formula)).toEqual(names);
 });
 
-test("functions that access the outside are recognised in every function language", () => {
+test("functions that access anything outside the spreadsheet are recognised in every function language", () => {
   for (const { functions } of vocabularies.values())
     for (const name of ["WEBSERVICE", "HYPERLINK", "IMAGE", "RTD", "CALL", "REGISTER.ID", "IMPORTXML"]) {
       const local = functions[name] ?? name;

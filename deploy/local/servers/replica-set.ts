@@ -8,7 +8,7 @@ const [notYetInitialized, alreadyInitialized] = [94, 23];
 const initiateEveryMs = 3_000;
 
 export type MongoSecrets = {
-  /** The key of the members, with which one can log in before there are users. */
+  /** The key that all members share. It allows a login before there are users. */
   key: string;
   /** The password of the administrator `root`. */
   password: string;

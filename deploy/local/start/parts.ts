@@ -39,7 +39,7 @@ export type Setting = {
   assistant?: string | undefined;
   /** The folder of a page that is already built. */
   page?: string;
-  /** Tests put proxies between parts with it: returns the URL at which `from` reaches `to`. */
+  /** Returns the URL at which `from` reaches `to`. Tests replace it, for example with the URL of a proxy. */
   way?(from: string, to: string, address: string): string;
 };
 

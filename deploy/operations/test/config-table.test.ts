@@ -8,7 +8,7 @@ import { isSecret, meaningOf, meanings } from "../src/variables.ts";
 const names = [...programs.values()].flatMap((variables) => [...variables.keys()]);
 
 test("the table of variables is up to date", () => {
-  // npm run config-table -w @cellwright/operations writes it
+  // if this fails, write it with: npm run config-table -w @cellwright/operations
   expect(readFileSync(configFile, "utf8")).toBe(configTable());
 });
 

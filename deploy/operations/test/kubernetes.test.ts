@@ -37,7 +37,7 @@ describe.each(overlays)("%s", (overlay) => {
   const of = (kind: string) => manifests.filter((each) => each.kind === kind);
 
   test("the rendered file is up to date with its sources", () => {
-    // npm run check:deploy -- --write renders it
+    // if this fails, render it with: npm run check:deploy -- --write
     expect(readFileSync(renderedFile(overlay), "utf8").split("\n", 1)[0]).toContain(markOfSources());
     expect(workloads.length).toBeGreaterThanOrEqual(12);
   });
@@ -146,7 +146,7 @@ describe.each(overlays)("%s", (overlay) => {
     }
   });
 
-  test("only chat and billing can reach the internet, and only users a mail server", () => {
+  test("only chat and billing can reach the internet, and only users can reach a mail server", () => {
     const open = of("NetworkPolicy")
       .map(({ spec }) => policy.parse(spec))
       .flatMap(({ podSelector, egress = [] }) =>

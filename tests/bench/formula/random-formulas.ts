@@ -82,7 +82,7 @@ const named: Record<string, (made: Made) => string> = {
   list: (made) => span("ABCDEH", made),
 };
 
-/** Returns a nested call in place of a value, sometimes. */
+/** In some of the cases, returns a nested call in place of a value. */
 function inner(kind: Computed, made: Made): string | undefined {
   if (made.levels < 1 || made.next() >= nestedShare) return undefined;
   const entry = pick(

@@ -64,7 +64,7 @@ function ofProcessOne(text: string) {
   };
 }
 
-/** The rules for containers that this one violates. Our own images must follow more rules than others. */
+/** The rules that the container violates. Our own images must follow more rules than others. */
 export function faultsOf({ service, isOurs, state, user, ...seen }: Seen): string[] {
   const faults: string[] = [];
   if (!["healthy", "running", "exit code 0"].includes(state)) faults.push(`is ${state}`);

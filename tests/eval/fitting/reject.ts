@@ -1,4 +1,4 @@
-// Fits the probability that the best candidate is right, by logistic regression on writers who were not seen.
+// Fits the probability that the best candidate is right, by logistic regression on writers left out of the ranking.
 import { type RejectInputs, rejectNames } from "@cellwright/assistant/ranking/reject";
 import { minimum } from "./minimum.ts";
 
@@ -52,7 +52,7 @@ export function fitReject(judged: readonly Judged[]): RejectWeights {
   };
 }
 
-/** The lowest probability above which the share of wrong answers is still allowed. */
+/** The lowest probability from which on the share of wrong answers stays within `mostWrong`. */
 function leastSureIn(sorted: readonly { p: number; isRight: boolean }[]): number {
   let wrong = 0;
   for (const { p, isRight } of sorted) {

@@ -14,7 +14,7 @@ const shareOf = (has: (its: Case) => boolean): number => cases.filter(has).lengt
 const namesOf = (those: readonly Case[]): string[] => those.map(({ id, language }) => `${id} (${language})`);
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-test.each([1, 2, 3])("the formula of a variant gives the expected values of the variant, seed %d", (seed) => {
+test.each([1, 2, 3])("a variant's formula gives the variant's expected values (seed %d)", (seed) => {
   const wrong = tenth(seed).filter((its) => {
     const other = variant(its, seed);
     return !isRight(other.formula, other);

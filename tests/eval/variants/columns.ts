@@ -45,7 +45,7 @@ function inserted(its: Case, random: () => number): Case | null {
   const letter = 74 + Math.floor(random() * 14);
   const heading = front[its.language] ?? "Ref";
   const first = 101 + Math.floor(random() * 300);
-  // numbers differ between sheets, because equal numbers would seem to relate their rows
+  // the new numbers differ between sheets, because equal ones would look like keys that relate rows
   const column = (rows: Rows, sheet: number): readonly Plain[] => {
     const isHeaded = (rows[0] ?? []).every((cell) => cell === null || typeof cell === "string");
     return rows.map((row, at) => {

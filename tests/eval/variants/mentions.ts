@@ -18,7 +18,7 @@ const common = new Set(
 
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** A pattern that matches whole words. Japanese and Chinese have no spaces between words, so any place matches. */
+/** A pattern for whole words. In Japanese and Chinese it matches anywhere, as they have no spaces between words. */
 const bordered = (text: string, ending = ""): string =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
     ? literally(text)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const prompts = new URL("../../../services/chat/src/prompts/", import.meta.url);
 
-/** This many letters in a row are not the same by chance. */
+/** If this many letters in a row are the same, that is no coincidence. */
 const length = 40;
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/\P{L}/gu, "");

@@ -1,4 +1,4 @@
-// Small values in the browser's storage. If storage is unavailable, values are not kept, and no error is thrown.
+// Small values in the browser's storage. If storage is unavailable, nothing is stored, and no error is thrown.
 const attempt = <T>(act: () => T, otherwise: T): T => {
   try {
     return act();

@@ -1,4 +1,4 @@
-// Layout of the legal pages: the text, and links to the landing page and to the other text, without the session.
+// Layout of the legal pages: the text, and links to the landing page and the other legal page. Needs no session.
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { LanguagePicker } from "../features/account/language-picker.tsx";

@@ -5,7 +5,7 @@ import { CopyButton } from "./copy-button.tsx";
 import { Icon } from "./icon.tsx";
 import { SeenFormula } from "./seen.tsx";
 
-/** Languages of data and text, which need no check. */
+/** Languages of code blocks with data or plain text, which need no check. */
 const plain = new Set(["", "text", "txt", "plaintext", "plain", "csv", "tsv", "json", "markdown", "md"]);
 
 type Props = {

@@ -1,4 +1,4 @@
-// The place for toasts. The code that shows them is loaded with the first toast.
+// Shows toasts where they belong. The code that draws them is loaded with the first toast.
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { currentToast, onToasts, type Toast, toastPlace } from "./toasts.ts";

@@ -1,4 +1,4 @@
-// Error pages. Only errors of the server are logged.
+// The error pages. Only errors that are the server's fault are logged.
 import type { Log } from "@cellwright/kit/log";
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { errors } from "oidc-provider";

@@ -388,7 +388,7 @@ test("cookies are HttpOnly and are sent only to the identity server's paths", as
   }
 });
 
-test("userinfo returns the user until the user signs out", async () => {
+test("userinfo returns the account until the user signs out", async () => {
   const { tokens } = await stack.signUp("pia@example.com");
   const client = await stack.gateway();
   const sub = String(claimsOf(tokens.access_token).sub);

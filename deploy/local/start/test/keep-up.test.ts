@@ -99,7 +99,7 @@ test("a part that fails to restart is tried again, and finally reported with its
   expect(reports).toEqual([]);
 }, 30_000);
 
-test("the wait grows with each end of the same part, and is reset after a minute", () => {
+test("each time the same part ends, the next wait is longer; after a minute the waits start over", () => {
   let now = 0;
   const wait = backOff(() => now);
   const waits = ["a", "a", "a", "a", "a", "b"].map(wait);

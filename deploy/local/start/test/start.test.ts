@@ -114,7 +114,7 @@ test("a full disk is reported before anything is written", () => {
   expect(() => openDataFolder(dir, 1e12)).toThrow("The disk is full");
 });
 
-test("--fresh empties a data folder only if we created it", () => {
+test("--fresh empties a data folder only if the launcher created it", () => {
   writeFileSync(join(dir, "thesis.txt"), "mine");
   expect(() => emptyDataFolder(dir)).toThrow("other things");
   rmSync(join(dir, "thesis.txt"));

@@ -45,7 +45,7 @@ function read(schema: Schema, given: Formed, path: string): Value {
   return readText(schema, given, path);
 }
 
-/** Tries the variants of the fitting kind. The first that accepts the value is used. */
+/** Returns the value as the first variant of the fitting kind reads it. Throws if no variant accepts it. */
 function readAny(variants: Schema[], given: Formed, path: string): Value {
   const isText = typeof given === "string";
   const fitting = variants.filter(({ type, properties }) =>

@@ -223,7 +223,7 @@ test("partial and full refunds and disputes are recorded on the charge", async (
   ]);
 });
 
-test("the clock that was advanced survives a restart", async () => {
+test("after a restart the clock is still as far ahead as before", async () => {
   const { subscription } = await bought(stripe);
   const { ahead } = await advance({ months: 1 });
 

@@ -24,7 +24,7 @@ export type Turn = {
   error?: unknown;
 };
 
-/** How often a lost connection is opened again without progress. Each wait is twice as long as the one before. */
+/** How often to reconnect without progress. Each wait is twice as long as the one before. */
 const rejoins = 6;
 const firstWait = 250;
 

@@ -1,4 +1,4 @@
-// Sends a description to the formula builder and holds the result.
+// Sends a description to the Formula Builder's API, and keeps the result as React state.
 import type { Generation } from "@cellwright/contracts/formulas";
 import { useRef, useState } from "react";
 import { newActKey, post } from "../../lib/api.ts";

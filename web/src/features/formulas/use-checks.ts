@@ -1,4 +1,4 @@
-// Sends a formula to be validated, explained or repaired, and holds the result.
+// Sends a formula to be validated, explained or repaired, and keeps the result as React state.
 import type { Explanation, Repair, Validation } from "@cellwright/contracts/formulas";
 import { useRef, useState } from "react";
 import { ApiError, newActKey, post } from "../../lib/api.ts";
