@@ -15,7 +15,7 @@ export async function until<Found>(
       trouble = error;
     }
     if (Date.now() > deadline)
-      throw new Error(`did not become true within ${withinMs} ms`, { cause: trouble });
+      throw new Error(`the condition did not become true within ${withinMs} ms`, { cause: trouble });
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

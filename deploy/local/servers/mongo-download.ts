@@ -34,7 +34,7 @@ export async function officialMongo(folder: string, say: Say): Promise<void> {
   } finally {
     clearInterval(waiting);
   }
-  if (!existsSync(join(folder, "mongod"))) throw new ServerError("the archive holds no mongod");
+  if (!existsSync(join(folder, "mongod"))) throw new ServerError("the archive contains no mongod");
 }
 
 async function mustReach(address: string): Promise<void> {

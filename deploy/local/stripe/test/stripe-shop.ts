@@ -62,7 +62,7 @@ export async function bought(
 ) {
   const { customer, session, url } = await opened(stripe, price, more);
   const { status } = await pays(url, number);
-  if (status !== 303) throw new Error(`it was not bought: ${status}`);
+  if (status !== 303) throw new Error(`the checkout was not paid: ${status}`);
   const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ["subscription"] });
   return { customer, session: done, subscription: done.subscription as Stripe.Subscription };
 }
@@ -81,7 +81,7 @@ export async function chargeOf(
   const { data } = await stripe.invoicePayments.list({ invoice: String(latest_invoice), expand });
   const intent = data[0]?.payment.payment_intent;
   if (typeof intent !== "object" || typeof intent.latest_charge !== "object" || !intent.latest_charge)
-    throw new Error("nothing paid it");
+    throw new Error("the invoice has no payment");
   return intent.latest_charge;
 }
 
@@ -94,5 +94,5 @@ export async function refusal(call: Promise<unknown>) {
     const { statusCode, type, code, param, message, requestId } = error;
     return { status: statusCode, type, code, param, message, requestId };
   }
-  throw new Error("it was not refused");
+  throw new Error("the call should fail, but it succeeded");
 }
