@@ -125,7 +125,7 @@ test("guessing is slowed down only for short times, because Keycloak counts by a
     bruteForceProtected: true,
     permanentLockout: false,
     maxDeltaTimeSeconds: 43_200,
-    // counts two wrong passwords within a second as well
+    // the wait also applies to two wrong passwords within a second
     quickLoginCheckMilliSeconds: 1_000,
   });
   const limits = z

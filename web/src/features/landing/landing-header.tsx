@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Brand } from "../../ui/brand.tsx";
 import { HeaderCallToAction, type Visitor } from "./call-to-action.tsx";
 
-/** `children` are placed before the sign-in button. */
+/** `children` are placed before the call-to-action button. */
 type Props = { visitor: Visitor; children: ReactNode };
 
 export const LandingHeader = ({ visitor, children }: Props) => (
