@@ -69,7 +69,7 @@ export async function isTaken(page: Page, answer: Promise<Response | null>): Pro
     );
 }
 
-/** With a stopped clock: checks that the page makes this call exactly every `ms`. */
+/** Checks that the page makes this call once per `ms` milliseconds, not earlier. The clock must be stopped. */
 export async function expectEvery(page: Page, call: Call, ms: number, rounds = 2): Promise<void> {
   const isIt = isCall(call);
   const step = Math.max(100, ms / 100);

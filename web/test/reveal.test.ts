@@ -58,7 +58,7 @@ test("a tab that was suspended shows the words that became due in the meantime, 
   expect(text.slice(0, woken.shown).split(" ").length - 1).toBe(13);
 });
 
-test("after a reset to a shorter text, no more characters are shown than the text has", () => {
+test("after a reset to a shorter text, the number of shown characters is limited to its length", () => {
   const begun = advance(nothingRevealed, "one two three ", false, 10_000);
   expect(advance({ ...begun, shown: 14 }, "one ", false, 10_000).shown).toBe(4);
 });

@@ -4,9 +4,9 @@ import { logger } from "@cellwright/kit/log";
 import { listen, stopListening } from "../simulator/listen.ts";
 import { identityApp } from "./app.ts";
 import { checkedConfig, type IdentityInput } from "./config.ts";
-import { mailer } from "./mailer.ts";
-import { seed } from "./seed.ts";
+import { mailer } from "./mails/mailer.ts";
 import { openIdentityDatabase } from "./store/database.ts";
+import { seed } from "./store/seed.ts";
 import { users } from "./store/users.ts";
 
 export type Identity = { url: string; issuer: string; close(): Promise<void> };

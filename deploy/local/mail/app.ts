@@ -2,8 +2,8 @@
 import { fileURLToPath } from "node:url";
 import express, { type Express, type RequestHandler } from "express";
 import { securityHeaders } from "../simulator/security-headers.ts";
-import type { Messages } from "./messages.ts";
-import { inboxPage, mailPage, missingPage } from "./pages.ts";
+import { inboxPage, mailPage, missingPage } from "./pages/messages.ts";
+import type { Messages } from "./store/messages.ts";
 
 const assets = fileURLToPath(new URL("./assets", import.meta.url));
 

@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { mailApp } from "./app.ts";
 import { checkedConfig, type MailInput } from "./config.ts";
-import { messages } from "./messages.ts";
 import { smtp } from "./smtp.ts";
+import { messages } from "./store/messages.ts";
 
 export type MailServer = { url: string; smtpUrl: string; close(): Promise<void> };
 

@@ -2,7 +2,7 @@
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import type { Messages } from "./messages.ts";
+import type { Messages } from "./store/messages.ts";
 
 const largest = 5 * 1024 * 1024;
 

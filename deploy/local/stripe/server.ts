@@ -4,11 +4,11 @@ import { logger } from "@cellwright/kit/log";
 import { transaction } from "../simulator/database.ts";
 import { listen, stopListening } from "../simulator/listen.ts";
 import { stripeApp } from "./app.ts";
-import { runUntil } from "./billing/life.ts";
 import { checkedConfig, type StripeInput } from "./config.ts";
+import { runUntil } from "./domain/life.ts";
+import { type World, world } from "./domain/world.ts";
 import { price, product } from "./objects/catalogue.ts";
 import { openStripeDatabase } from "./store/database.ts";
-import { type World, world } from "./world.ts";
 
 export type LocalStripe = { url: string; close(): Promise<void> };
 

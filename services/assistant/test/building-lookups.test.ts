@@ -247,7 +247,7 @@ describe("formulas that builders reject, and columns that they choose", () => {
     expect(buildWith("lookup", given, { match: "exact" })).toEqual([]);
   });
 
-  test("a column that a condition sets to one value is not returned", () => {
+  test("a column that a condition restricts to a single value is not used as the result column", () => {
     const cells = table("A1", [
       ["Name", "Shop", "Sold"],
       ["Ann", "North", 5],

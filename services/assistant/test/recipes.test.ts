@@ -85,6 +85,6 @@ const unfound = (recipe: FormulaRecipe): string[] =>
     return tried.some((each) => each.recipe === recipe) ? [] : [`${recipe.id} ${language}: ${question}`];
   });
 
-test("a recipe is among the nearest to the question of its example, in every language", () => {
+test("every recipe is among the best matches for its own example question, in every language", () => {
   expect(formulaRecipes.flatMap(unfound)).toEqual([]);
 });

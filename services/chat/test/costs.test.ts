@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test("any number of questions by the built-in assistant leaves the user's last request unused", async () => {
+test("clarifying questions of the built-in assistant never use up the user's last request, however many it asks", async () => {
   const ann = await createUser(on, randomUUID());
   on.model.says("Fine.");
   for (let count = 0; count < 4; count += 1) await ann.ask(`Question ${count}`);

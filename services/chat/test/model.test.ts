@@ -194,7 +194,7 @@ test.each<[string, Act]>([
   expect(first.requests).toHaveLength(1);
 });
 
-test("if only keep-alive comments come, the client waits until the time limit of an answer", async () => {
+test("if the model sends only keep-alive comments, the client waits until the answer times out", async () => {
   const alive: Act = (res) => {
     res.writeHead(200, { "content-type": "text/event-stream" });
     const timer = setInterval(() => res.write(": still here\n\n"), 50);

@@ -190,7 +190,7 @@ const ways = [
   (text: string) => `${"x ".repeat(50)}${text}`,
 ];
 
-test("200 prompt injections do not change the system turn, and it stays the only one", () => {
+test("200 prompt injections neither change the system message nor add a second one", () => {
   const [plain] = prompt(request(), []);
   let count = 0;
   for (const order of orders)

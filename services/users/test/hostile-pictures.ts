@@ -85,7 +85,7 @@ const otherKinds: Record<string, Buffer | string> = {
   "a play list": `#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd ${canary}`,
 };
 
-/** All files, generated from this module alone. */
+/** All hostile pictures. They are generated in code, without fixture files. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const jpeg = await photo().jpeg().toBuffer();
   const png = await photo().png().toBuffer();

@@ -230,7 +230,7 @@ test("requests after an upgrade count towards the premium period, earlier ones t
   await agree(ann, found);
 });
 
-test("users without a limit see their use in the ledger too", async () => {
+test("users without a limit also see their usage in the ledger", async () => {
   const chief = await on.createUser({ realm_access: { roles: ["super-admin"] } });
   const requestId = randomUUID();
   await chief.reserve(requestId);

@@ -34,7 +34,7 @@ export const isLasting = (heading: string): boolean =>
 export const isNamed = (question: string, heading: string): boolean =>
   new RegExp(bordered(heading), "u").test(question);
 
-/** The replacement with the original's capitalization. Null if the original may be a common word of the sentence. */
+/** The replacement with the original's capitalization. Null if the original may be an ordinary word instead of the heading. */
 function like(written: string, heading: string, instead: string, language: Language): string | null {
   const isSmall = written[0] !== heading[0] && written[0] === heading[0]?.toLowerCase();
   if (heading.length < 4 && !written.startsWith(heading)) return null;

@@ -2,8 +2,8 @@
 import type { Log } from "@cellwright/kit/log";
 import { Router } from "express";
 import { z } from "zod";
-import type { Letters } from "../letters.ts";
-import { smtpReason } from "../mailer.ts";
+import type { Letters } from "../mails/letters.ts";
+import { smtpReason } from "../mails/mailer.ts";
 import { gatewayClient } from "../oidc/clients.ts";
 import type { Users } from "../store/users.ts";
 import type { RequireRole } from "./bearer.ts";

@@ -1,7 +1,7 @@
 // The device cookie, which recognises browsers in which an account's owner has signed in before.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Request, Response } from "express";
-import type { Guesser } from "../guessing.ts";
+import type { Guesser } from "../domain/guessing.ts";
 import type { User } from "../store/users.ts";
 
 const name = "CELLWRIGHT_DEVICE";

@@ -1,7 +1,7 @@
 // Password reset. The response is the same for every e-mail address, and only the owner of an account gets a mail.
 import { Router } from "express";
-import type { Guessing } from "../guessing.ts";
-import type { Letters } from "../letters.ts";
+import type { Guessing } from "../domain/guessing.ts";
+import type { Letters } from "../mails/letters.ts";
 import { forgottenPasswordPage, mailIsComingPage } from "../pages/forgotten-password.ts";
 import type { Users } from "../store/users.ts";
 import { emailAddress, typed } from "./form.ts";

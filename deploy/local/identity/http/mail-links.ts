@@ -2,12 +2,12 @@
 import { Router } from "express";
 import { z } from "zod";
 import { type Database, transaction } from "../../simulator/database.ts";
-import type { Guessing } from "../guessing.ts";
-import type { Link, Links } from "../links.ts";
+import type { Guessing } from "../domain/guessing.ts";
+import type { Link, Links } from "../domain/links.ts";
+import { hashPassword } from "../domain/password.ts";
 import type { Logout } from "../oidc/logout.ts";
 import { newPasswordPage } from "../pages/forgotten-password.ts";
 import { messagePage } from "../pages/message.ts";
-import { hashPassword } from "../password.ts";
 import type { SpentLinks } from "../store/spent-links.ts";
 import type { UserChange, Users } from "../store/users.ts";
 import type { Devices } from "./device.ts";

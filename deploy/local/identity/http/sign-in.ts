@@ -1,9 +1,9 @@
 // Sign-in with e-mail address and password.
 import { Router } from "express";
 import type Provider from "oidc-provider";
-import type { Guessing } from "../guessing.ts";
+import type { Guessing } from "../domain/guessing.ts";
+import { isPassword } from "../domain/password.ts";
 import { signInPage } from "../pages/sign-in.ts";
-import { isPassword } from "../password.ts";
 import type { Users } from "../store/users.ts";
 import type { Devices } from "./device.ts";
 import { finish } from "./finish.ts";

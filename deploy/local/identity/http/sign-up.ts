@@ -2,8 +2,8 @@
 import { Router } from "express";
 import type Provider from "oidc-provider";
 import { z } from "zod";
+import { hashPassword } from "../domain/password.ts";
 import { signUpPage } from "../pages/sign-up.ts";
-import { hashPassword } from "../password.ts";
 import type { Users } from "../store/users.ts";
 import type { Devices } from "./device.ts";
 import { finish } from "./finish.ts";

@@ -1,7 +1,7 @@
 // Creates the demo accounts once per data folder. Later changes to them, even a deletion, are kept.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
-import { readDemoAccounts } from "../demo-accounts.ts";
+import { readDemoAccounts } from "../store/demo-accounts.ts";
 import type { Admin } from "./admin.ts";
 import { realmName } from "./realm.ts";
 

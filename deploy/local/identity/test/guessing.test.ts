@@ -211,7 +211,7 @@ async function brokenIdentity(edits: readonly Edit[]) {
 
 test("the tests notice attempts that are counted only by e-mail address: others lock the owner out", async () => {
   const { start, remove } = await brokenIdentity([
-    { file: "guessing.ts", right: "device === undefined ?", wrong: "true ?" },
+    { file: "domain/guessing.ts", right: "device === undefined ?", wrong: "true ?" },
     { file: "http/device.ts", right: 'req.socket.remoteAddress ?? ""', wrong: '""' },
   ]);
   const broken = await identityStack({ now }, start);
@@ -231,7 +231,7 @@ test("the tests notice attempts that are counted only by e-mail address: others 
 
 test("the tests notice attempts that are not counted over all networks: many networks can guess without limit", async () => {
   const { start, remove } = await brokenIdentity([
-    { file: "guessing.ts", right: "attackFailures = 20", wrong: "attackFailures = 1e9" },
+    { file: "domain/guessing.ts", right: "attackFailures = 20", wrong: "attackFailures = 1e9" },
   ]);
   const broken = await identityStack({ now }, start);
   try {

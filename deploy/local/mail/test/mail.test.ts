@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { freePort } from "../../servers/free-port.ts";
 import { configFrom } from "../config.ts";
-import type { Message } from "../messages.ts";
 import { type MailServer, startMail } from "../server.ts";
+import type { Message } from "../store/messages.ts";
 
 let dir: string;
 let mail: MailServer;

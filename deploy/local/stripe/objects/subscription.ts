@@ -1,7 +1,7 @@
 // Subscriptions with one price in Stripe's format.
 import type Stripe from "stripe";
+import { after } from "../domain/time.ts";
 import { newId } from "../store/objects.ts";
-import { after } from "../time.ts";
 
 export type NewSubscription = {
   customer: string;

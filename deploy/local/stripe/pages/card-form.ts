@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Html, html } from "../../simulator/html.ts";
 import { field } from "../../simulator/page.ts";
-import { behaviourOf, isNumber } from "../billing/cards.ts";
+import { behaviourOf, isNumber } from "../domain/cards.ts";
 import type { Card } from "../objects/payment.ts";
 
 export type Typed = Record<string, string>;

@@ -1,5 +1,5 @@
 // `expand[]`: replaces ids in a response with the objects, at most four levels deep.
-import type { World } from "../world.ts";
+import type { World } from "../domain/world.ts";
 import { wrong } from "./refusal.ts";
 
 type Json = Record<string, unknown>;

@@ -73,7 +73,7 @@ test.each([
   ["no expiry", card("4242424242424242", { cardExpiry: "soon" }), "Enter the expiry as MM / YY."],
   ["a short code", card("4242424242424242", { cardCvc: "1" }), "Enter the 3 digits"],
   ["nothing", {}, "Please enter a card number."],
-])("%s is reported at its field", async (_what, fields, words) => {
+])("the form shows an error next to the field: %s", async (_what, fields, words) => {
   const { session, url } = await opened(stripe);
 
   const { status, body } = await page(url, fields);

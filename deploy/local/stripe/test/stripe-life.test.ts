@@ -3,7 +3,7 @@
 import { type TestStripe, testStripe } from "@cellwright/tests/support/stripe";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import type Stripe from "stripe";
-import { after } from "../time.ts";
+import { after } from "../domain/time.ts";
 import {
   bought,
   card,

@@ -87,7 +87,7 @@ test("an event that was refused is sent again with a new signature", async () =>
   expect(deliveries).toMatchObject([{ tries: 3, state: "delivered", answer: "200" }]);
 });
 
-test("after the last retry a delivery fails, and advancing the clock brings retries forward", async () => {
+test("advancing the clock brings retries forward, and a delivery is marked failed when its last retry fails", async () => {
   hook.refuse = Array(9).fill(500);
   await stripe.customers.create({});
   await settled(({ deliveries }) => deliveries[0]?.tries === 3);

@@ -111,7 +111,7 @@ function isTimeOnly({ column: { kind, values } }: ColumnRef): boolean {
   const isShort = numbers.length > 0 && numbers.every((value) => value >= 0 && value < 2);
   return (isShort && (kind === "date" || numbers.every(isMinutes))) || values.some(isClock);
 }
-/** Whether a column's days have a time of day; exported ones may be texts like `2024-05-01T08:30`. */
+/** Whether a column has times of day, alone or with a date. In exports these may be texts like `2024-05-01T08:30`. */
 const hasTime = (ref: ColumnRef): boolean =>
   isTimeOnly(ref) || hasTimes(ref) || (hasTextDates(ref) && String(ref.column.values[0]).includes(":"));
 

@@ -13,7 +13,7 @@ type Parts = Pick<Reading, (typeof parts)[number]>;
 const eachPart = (of: (name: (typeof parts)[number]) => readonly Span[]) =>
   Object.fromEntries(parts.map((name) => [name, of(name)])) as unknown as Parts;
 
-/** Merges two readings as if both messages were one question; its text is both messages, one after the other. */
+/** Merges the readings of two messages into the reading of one question, whose text is both messages joined. */
 export function merged(before: Reading, now: Reading): Reading {
   const offset = before.question.length + 1;
   const clauses = before.clauses.length;

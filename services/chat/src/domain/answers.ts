@@ -83,7 +83,7 @@ export function createAnswers(parts: Parts) {
     begin: (question: Question, permission: DeferredPermission): Promise<Answer | null> =>
       ofSession(`${question.owner} ${question.sessionId}`, () => begin(question, permission)),
 
-    /** The reply `id` of `owner`, finished or not, of any replica. Throws {@link Problem} NOT_FOUND without one. */
+    /** The reply `id` of `owner`, finished or not, whichever replica writes it. Throws {@link Problem} NOT_FOUND if none. */
     read: async (owner: string, id: string): Promise<ReplySource> => {
       const here = running.get(id);
       if (here?.owner === owner) return here.reply;

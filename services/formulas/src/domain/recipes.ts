@@ -48,7 +48,7 @@ function pastable(example: Example, dialect: Dialect): string | null {
   return cells.every(isThere) ? data : null;
 }
 
-/** The cells as text to paste. All rows have the same number of cells, at least two, or the page sees no table. */
+/** The cells as text to paste. Every row has the same number of cells, at least two; otherwise the page does not recognise a table. */
 function written({ cells, dates = [] }: Example): string {
   const places = Object.entries(cells).map(([address, value]) => {
     const { letters = "A", row = "1" } = onOneSheet.exec(address)?.groups ?? {};

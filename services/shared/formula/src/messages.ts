@@ -5,7 +5,7 @@ import type places from "./messages/places.json";
 
 export type MessageKey = keyof typeof en.sentences;
 type PlacesOf<Key> = Key extends keyof typeof places ? keyof (typeof places)[Key] & string : never;
-/** The placeholders of each sentence. `places.json` lists them, because TypeScript does not type the texts of JSON. */
+/** The placeholders of each sentence. `places.json` lists them, because TypeScript types strings of imported JSON only as `string`. */
 type English = { readonly [Key in MessageKey]: [PlacesOf<Key>] extends [never] ? "" : `{${PlacesOf<Key>}}` };
 
 /** The catalogue of one language, from `messages/`. Names and parts of formulas are not translated. */

@@ -179,7 +179,7 @@ test("totals rows may be between data, after a blank row, or several at the end"
   expect(only("Item|Price", "Pen|2", "Ink|4", "Average|3").totalRows).toEqual([4]);
 });
 
-test("a row with a word for totals inside a name is data unless it is the sum of other rows", () => {
+test("a row whose name merely contains a word like Total (Total Care) is data, unless it is the sum of other rows", () => {
   expect(only("Item|Price", "Pen|2", "Total Care|7", "Ink|3").totalRows).toEqual([]);
 });
 

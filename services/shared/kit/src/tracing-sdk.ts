@@ -24,7 +24,7 @@ export function startTracing({ isOutside }: { isOutside: boolean }): void {
     instrumentations: [
       new HttpInstrumentation(),
       new ExpressInstrumentation(),
-      // without the values of statements, which may be user data, and without spans for polling in the background
+      // without query parameters, which may contain user data, and without spans for background polling
       new PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true }),
       new MongooseInstrumentation({ requireParentSpan: true }),
       new UndiciInstrumentation(),

@@ -60,7 +60,7 @@ test.each([
   ["Wie hoch ist der Durchschnitt von Amount?", "=AVERAGE(D2:D7)"],
   ["average of Amount weighted by Weight", "=SUMPRODUCT(D2:D7,E2:E7)/SUM(E2:E7)"],
   ["the different Regions in one cell, separated by a comma", '=TEXTJOIN(",",TRUE,UNIQUE(B2:B7))'],
-])("every word of %s is used by %s", async (question, formula) => {
+])("no word of the question %s is reported as unused by %s", async (question, formula) => {
   const { verdict, evidence } = await verify(formula, { question, data: sales });
 
   expect([verdict, evidence?.unused]).toEqual(["verified", []]);

@@ -1,4 +1,4 @@
-// A number as its fifteen decimal digits, which rounding uses: 0.285 gives 0.29 despite binary error.
+// A number as its first fifteen significant digits. Rounding works on these, so 0.285 rounds to 0.29 despite its binary error.
 
 export interface Decimal {
   /** The digits without leading and trailing zeros; empty for 0. */

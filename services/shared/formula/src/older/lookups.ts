@@ -58,7 +58,7 @@ function nearest({ target, among, match }: Search, way: Way): Node {
   return call("MATCH", call(match < 0 ? "LARGE" : "SMALL", fitting, number(1)), among, number(0));
 }
 
-/** The position of the match; undefined if no older function finds it. */
+/** A formula for the position of the match; undefined if older Excel functions cannot express the search. */
 function placeOf(search: Search, way: Way): Node | undefined {
   const { match, direction } = search;
   if (direction === 1 && match === 0) return exactly(search, way);

@@ -191,7 +191,7 @@ const fence = (text: string): Segment => ({ kind: "fence", text });
 const isProgram = (line: string, spans: readonly Span[]): boolean =>
   spans.some(({ at }) => /[=(]\s*["'`]$/.test(line.slice(0, at)));
 
-/** Whether a formula after a label has an open bracket at the line end, so that it continues on the next line. */
+/** Whether a formula after a label still has an unclosed bracket at the end of the line, and so continues on the next. */
 const isCut = (line: string, spans: readonly Span[]): boolean =>
   spans.some(({ formula, end }) => end === line.trimEnd().length && depthOf(formula) > 0);
 

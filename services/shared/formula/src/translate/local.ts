@@ -156,7 +156,7 @@ function asRelative(node: Node, { here, there, notes, t }: Way): Node {
   return node;
 }
 
-/** The locale of R1C1 references. Google Sheets uses R and C in every language. */
+/** The same locale in R1C1 notation. Google Sheets uses R and C in every language. */
 function relative({ dialect = "excel", vocabulary }: FormulaLocale): FormulaLocale {
   const words = dialect === "excel" && vocabulary ? { vocabulary } : {};
   return { dialect, notation: "R1C1", ...words };

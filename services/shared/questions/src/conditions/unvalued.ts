@@ -89,7 +89,7 @@ function signOf({ text: { words } }: Scene, value: unknown): string | undefined 
   return names.find((name) => name === "yes" || name === "no");
 }
 
-/** Finds texts that no known cell contains: "codes that begin with FR". `taken`: spans with another meaning. */
+/** Finds texts to compare with that are no known cell value: FR in "codes that begin with FR". `taken`: other spans. */
 export function unseenIn(scene: Scene, taken: readonly Span[]): Made[] {
   const { tokens, question, sheets } = scene.text;
   return scene.placed.flatMap((one, index): Made[] => {

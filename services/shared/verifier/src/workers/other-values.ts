@@ -2,7 +2,7 @@
 import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { Series } from "./series.ts";
 
-/** Literals of the formulas: numbers with their neighbours, texts, and serial numbers of dates for any date column. */
+/** Literals of the formulas. `numbers`: each number n with n − 1 and n + 1. `days`: date serial numbers for any date column. */
 export type Named = { numbers: readonly number[]; texts: readonly string[]; days: readonly number[] };
 
 type Values = (row: number) => PlainCell | undefined;

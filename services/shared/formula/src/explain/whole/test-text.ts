@@ -42,7 +42,7 @@ export function flat(given: Node, name: string, writer: Writer): Node[] {
   return isTest(test) && test.name === name ? test.args.flatMap((each) => flat(each, name, writer)) : [test];
 }
 
-/** Puts AND inside OR and OR inside AND in parentheses. */
+/** Adds parentheses around an AND nested in an OR, and around an OR nested in an AND. */
 const innerText = (test: Node, writer: Writer): string =>
   isTest(test) && (test.name === "AND" || test.name === "OR")
     ? `(${testText(test, writer)})`

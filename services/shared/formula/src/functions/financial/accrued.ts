@@ -24,7 +24,7 @@ function atMaturity(
   return finite(value * rate * yearFraction(issue, settlement, given, calendarOf(run)));
 }
 
-/** The length of the coupon period in which the security is issued; the divisor for its part after the issue. */
+/** The length in days of the coupon period in which the security is issued. The days from the issue to the end are divided by it. */
 function wholePeriod(
   from: number,
   to: number,

@@ -42,7 +42,7 @@ function percentile(list: readonly number[], share: number): number {
   return between(sorted(list), share * (list.length - 1));
 }
 
-/** PERCENTILE.EXC, without 0 and 1: the k-th of n numbers is at k / (n + 1). */
+/** PERCENTILE.EXC: the share lies strictly between 0 and 1, and the k-th smallest of n numbers is the percentile k / (n + 1). */
 function percentileInside(list: readonly number[], share: number): number {
   const place = share * (list.length + 1) - 1;
   if (list.length === 0 || !(share > 0 && share < 1) || place < -1e-12 || place > list.length - 1 + 1e-12)

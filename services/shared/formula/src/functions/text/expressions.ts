@@ -60,7 +60,7 @@ function patternOf(run: Run, name: string, pattern: string, ignoresCase = false)
 const costOf = (pattern: RE2JS, given: string): number =>
   1 + Math.ceil((given.length * pattern.programSize()) / 32);
 
-/** Only a pattern with an unbounded repetition may scan much further than its match. */
+/** Only a pattern with an unbounded repetition can make the engine scan far beyond the match. */
 const mayLookFar = /[*+]|\{\d+,\}/;
 
 /** At most `most` matches, from left to right. Each is charged, because each may scan far beyond its end. */

@@ -1,10 +1,10 @@
 // Events and webhook endpoints.
 import type Stripe from "stripe";
+import type { World } from "../domain/world.ts";
 import { type NewEndpoint, webhookEndpoint } from "../objects/webhook-endpoint.ts";
 import { listed } from "../protocol/pages.ts";
 import { missing, wrong } from "../protocol/refusal.ts";
 import { endpointSecrets } from "../webhooks/endpoint-secrets.ts";
-import type { World } from "../world.ts";
 import { type Answers, changedMetadata, only, paging } from "./answers.ts";
 
 const most = 16;

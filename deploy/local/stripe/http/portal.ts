@@ -1,7 +1,8 @@
 // Billing portal sessions.
+
+import type { World } from "../domain/world.ts";
 import { type NewPortal, portalSession } from "../objects/portal-session.ts";
 import { missingIn, wrong } from "../protocol/refusal.ts";
-import type { World } from "../world.ts";
 import { type Answers, only } from "./answers.ts";
 
 export function portalCalls(world: World, on: Answers): void {

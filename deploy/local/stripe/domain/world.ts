@@ -1,17 +1,17 @@
-// Everything that API calls, pages and the clock share.
+// The state that the API, the pages and the clock share.
 import type { Log } from "@cellwright/kit/log";
 import type Stripe from "stripe";
-import type { Database } from "../simulator/database.ts";
-import type { StripeConfig } from "./config.ts";
-import { type Faults, faults } from "./faults.ts";
-import { apiVersion } from "./protocol/request.ts";
-import { type Cards, cards } from "./store/cards.ts";
-import { type Idempotency, idempotency } from "./store/idempotency.ts";
-import { type LineItems, lineItems } from "./store/line-items.ts";
-import { type Any, newId, type Objects, objects } from "./store/objects.ts";
-import { type StoredSettings, storedSettings } from "./store/settings.ts";
+import type { Database } from "../../simulator/database.ts";
+import type { StripeConfig } from "../config.ts";
+import { type Faults, faults } from "../http/faults.ts";
+import { apiVersion } from "../protocol/request.ts";
+import { type Cards, cards } from "../store/cards.ts";
+import { type Idempotency, idempotency } from "../store/idempotency.ts";
+import { type LineItems, lineItems } from "../store/line-items.ts";
+import { type Any, newId, type Objects, objects } from "../store/objects.ts";
+import { type StoredSettings, storedSettings } from "../store/settings.ts";
+import { type Deliveries, deliveries } from "../webhooks/deliveries.ts";
 import { type Time, time } from "./time.ts";
-import { type Deliveries, deliveries } from "./webhooks/deliveries.ts";
 
 export type World = {
   config: StripeConfig;

@@ -1,8 +1,8 @@
 // Collects an invoice: creates the payment intent, the charge and their events.
 import type Stripe from "stripe";
 import { type Card, type Declined, dispute, invoicePayment, payment } from "../objects/payment.ts";
-import type { World } from "../world.ts";
 import { behaviourOf } from "./cards.ts";
+import type { World } from "./world.ts";
 
 type Attempt = {
   card: Card;

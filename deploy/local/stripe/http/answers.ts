@@ -1,5 +1,5 @@
 // Functions that several API calls need.
-import type { answering } from "../protocol/door.ts";
+import type { answering } from "../protocol/api-call.ts";
 import { notHere } from "../protocol/refusal.ts";
 import type { Value } from "../protocol/request.ts";
 

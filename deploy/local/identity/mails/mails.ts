@@ -1,8 +1,8 @@
 // The two kinds of mails, in the recipient's language.
 
-import { type Html, html } from "../simulator/html.ts";
+import { type Html, html } from "../../simulator/html.ts";
+import type { User } from "../store/users.ts";
 import { type MailLanguage, mailWords } from "./mail-words.ts";
-import type { User } from "./store/users.ts";
 
 export type Mail = { subject: string; text: string; html: string };
 type Reader = Pick<User, "firstName" | "attributes">;

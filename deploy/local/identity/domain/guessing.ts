@@ -1,5 +1,5 @@
 // Slows down password guessing without locking out the account's owner, after OWASP's "device cookies".
-import type { Attempts, Budget } from "./store/attempts.ts";
+import type { Attempts, Budget } from "../store/attempts.ts";
 
 /** Who tries to sign in to an account: a browser that signed in to it before (`device`), or else a network. */
 export type Guesser = { email: string; network: string; device: string | undefined };

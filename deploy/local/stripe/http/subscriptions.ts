@@ -1,10 +1,10 @@
 // Subscriptions: read, list, change, cancel at once or at the end of the period.
 import type Stripe from "stripe";
-import { change, end } from "../billing/life.ts";
+import { change, end } from "../domain/life.ts";
+import type { World } from "../domain/world.ts";
 import { itemOf } from "../objects/subscription.ts";
 import { listed } from "../protocol/pages.ts";
 import { missing, notHere, wrong } from "../protocol/refusal.ts";
-import type { World } from "../world.ts";
 import { type Answers, changedMetadata, only, paging } from "./answers.ts";
 
 export function subscriptionCalls(world: World, on: Answers): void {

@@ -1,11 +1,11 @@
 // /c/pay: the checkout page, the 3-D Secure page, and the redirect back to the product.
 import { type Response, Router } from "express";
 import { transaction } from "../../simulator/database.ts";
-import { type Paid, pay } from "../billing/checkout.ts";
-import type { World } from "../world.ts";
-import { cardOf, typed } from "./card-form.ts";
-import { authenticatePage, checkoutPage, type Offer } from "./checkout.ts";
-import { messagePage } from "./layout.ts";
+import { type Paid, pay } from "../domain/checkout.ts";
+import type { World } from "../domain/world.ts";
+import { cardOf, typed } from "../pages/card-form.ts";
+import { authenticatePage, checkoutPage, type Offer } from "../pages/checkout.ts";
+import { messagePage } from "../pages/layout.ts";
 
 export function checkoutRoutes(world: World): Router {
   const routes = Router();

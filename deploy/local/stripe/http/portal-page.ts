@@ -1,13 +1,13 @@
 // /p/session and /i: the customer's plan, card and invoices.
 import { type Response, Router } from "express";
 import { transaction } from "../../simulator/database.ts";
-import { change, useCard } from "../billing/life.ts";
-import { endingWithPeriod } from "../calls/subscriptions.ts";
+import { change, useCard } from "../domain/life.ts";
+import type { World } from "../domain/world.ts";
 import { itemOf } from "../objects/subscription.ts";
-import type { World } from "../world.ts";
-import { cardOf, typed } from "./card-form.ts";
-import { messagePage } from "./layout.ts";
-import { invoicePage, type Portal, portalPage } from "./portal.ts";
+import { cardOf, typed } from "../pages/card-form.ts";
+import { messagePage } from "../pages/layout.ts";
+import { invoicePage, type Portal, portalPage } from "../pages/portal.ts";
+import { endingWithPeriod } from "./subscriptions.ts";
 
 const hour = 3_600;
 

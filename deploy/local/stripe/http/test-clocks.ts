@@ -1,9 +1,9 @@
 // Test clocks give customers a time of their own, which advances only on request.
-import { runUntil } from "../billing/life.ts";
+import { runUntil } from "../domain/life.ts";
+import type { World } from "../domain/world.ts";
 import { testClock } from "../objects/test-clock.ts";
 import { listed } from "../protocol/pages.ts";
 import { missing, wrong } from "../protocol/refusal.ts";
-import type { World } from "../world.ts";
 import { type Answers, only } from "./answers.ts";
 
 export function testClockCalls(world: World, on: Answers): void {

@@ -1,11 +1,11 @@
 // Checkout sessions: create, read, list, expire.
 import type Stripe from "stripe";
-import { expireSession } from "../billing/life.ts";
+import { expireSession } from "../domain/life.ts";
+import type { World } from "../domain/world.ts";
 import { checkoutSession, lineItem } from "../objects/checkout-session.ts";
 import { listed } from "../protocol/pages.ts";
 import { missing, missingIn, notHere, wrong } from "../protocol/refusal.ts";
 import type { Value } from "../protocol/request.ts";
-import type { World } from "../world.ts";
 import { type Answers, metadataOf, only, paging } from "./answers.ts";
 
 type Item = { price?: string; quantity?: number };

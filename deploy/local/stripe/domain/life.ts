@@ -3,9 +3,9 @@ import type Stripe from "stripe";
 import { invoice, subscriptionOf } from "../objects/invoice.ts";
 import type { Card } from "../objects/payment.ts";
 import { itemOf, type NewSubscription, nextEnd, subscription, withItem } from "../objects/subscription.ts";
-import { day } from "../time.ts";
-import type { World } from "../world.ts";
 import { collect } from "./collect.ts";
+import { day } from "./time.ts";
+import type { World } from "./world.ts";
 
 type Ended = Exclude<Stripe.Subscription.CancellationDetails.Reason, "canceled_by_retention_policy">;
 

@@ -1,5 +1,5 @@
 // Injected faults: they make the next API calls fail.
-import { Refusal } from "./protocol/refusal.ts";
+import { Refusal } from "../protocol/refusal.ts";
 
 export type Fault = {
   /** The call that fails, as in OpenAPI: `get /v1/subscriptions/{subscription_exposed_id}`. If absent, any call. */

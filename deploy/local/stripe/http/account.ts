@@ -1,5 +1,5 @@
 // The account and its balance, which clients call to check a key.
-import type { World } from "../world.ts";
+import type { World } from "../domain/world.ts";
 import type { Answers } from "./answers.ts";
 
 export function accountCalls(world: World, on: Answers): void {

@@ -1,6 +1,6 @@
 // The HTML pages of the inbox. They have no scripts; a mail's own HTML is shown in a sandboxed frame.
-import { type Html, html } from "../simulator/html.ts";
-import type { Message } from "./messages.ts";
+import { type Html, html } from "../../simulator/html.ts";
+import type { Message } from "../store/messages.ts";
 
 const frame = (title: string, body: Html): string =>
   html`<!doctype html>

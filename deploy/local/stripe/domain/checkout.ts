@@ -2,10 +2,10 @@
 import type Stripe from "stripe";
 import { customer as newCustomer } from "../objects/catalogue.ts";
 import type { Card, Declined } from "../objects/payment.ts";
-import type { World } from "../world.ts";
 import { behaviourOf } from "./cards.ts";
 import { sendFailure } from "./collect.ts";
 import { begin } from "./life.ts";
+import type { World } from "./world.ts";
 
 export type Paid =
   | { outcome: "paid"; url: string }

@@ -1,6 +1,6 @@
 // The simulator's time in seconds since 1970: the machine's time plus an offset, or the time of a test clock.
-import type { Objects } from "./store/objects.ts";
-import type { StoredSettings } from "./store/settings.ts";
+import type { Objects } from "../store/objects.ts";
+import type { StoredSettings } from "../store/settings.ts";
 
 export type Time = ReturnType<typeof time>;
 

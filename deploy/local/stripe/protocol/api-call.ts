@@ -2,8 +2,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Request, RequestHandler, Response, Router } from "express";
 import { transaction } from "../../simulator/database.ts";
+import type { World } from "../domain/world.ts";
 import { newId } from "../store/objects.ts";
-import type { World } from "../world.ts";
 import { expanded } from "./expand.ts";
 import { formOf } from "./form.ts";
 import { Refusal, refusalBody, wrong } from "./refusal.ts";

@@ -1,6 +1,7 @@
 // Customers, products and prices.
 import type Stripe from "stripe";
-import { deleteCustomer } from "../billing/life.ts";
+import { deleteCustomer } from "../domain/life.ts";
+import type { World } from "../domain/world.ts";
 import {
   customer,
   type NewCustomer,
@@ -11,7 +12,6 @@ import {
 } from "../objects/catalogue.ts";
 import { listed } from "../protocol/pages.ts";
 import { missing, missingIn, wrong } from "../protocol/refusal.ts";
-import type { World } from "../world.ts";
 import { type Answers, only, paging } from "./answers.ts";
 
 export function catalogueCalls(world: World, on: Answers): void {

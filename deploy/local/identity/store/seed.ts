@@ -1,8 +1,8 @@
 // Creates the demo accounts once per data folder. Later changes to them, even a deletion, are kept.
-import { type Database, transaction } from "../simulator/database.ts";
+import { type Database, transaction } from "../../simulator/database.ts";
+import { hashPassword } from "../domain/password.ts";
 import { readDemoAccounts } from "./demo-accounts.ts";
-import { hashPassword } from "./password.ts";
-import type { Users } from "./store/users.ts";
+import type { Users } from "./users.ts";
 
 export async function seed(db: Database, accounts: Users, path: string): Promise<void> {
   const demo = readDemoAccounts(path);

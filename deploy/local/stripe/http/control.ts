@@ -1,11 +1,11 @@
 // /_control does what the real API cannot: advance the clock, hold and repeat webhooks, refund, fail. Loopback only.
 import express, { type RequestHandler, Router } from "express";
 import { z } from "zod";
-import { transaction } from "../simulator/database.ts";
-import { closeDispute, openDispute, refund } from "./billing/collect.ts";
-import { runUntil } from "./billing/life.ts";
-import { day } from "./time.ts";
-import type { World } from "./world.ts";
+import { transaction } from "../../simulator/database.ts";
+import { closeDispute, openDispute, refund } from "../domain/collect.ts";
+import { runUntil } from "../domain/life.ts";
+import { day } from "../domain/time.ts";
+import type { World } from "../domain/world.ts";
 
 const months = z.int().min(1).max(120);
 const advance = z

@@ -1,8 +1,9 @@
 // Invoices, their payments, charges and disputes: read and list.
+
+import type { World } from "../domain/world.ts";
 import { subscriptionOf } from "../objects/invoice.ts";
 import { listed } from "../protocol/pages.ts";
 import { missing } from "../protocol/refusal.ts";
-import type { World } from "../world.ts";
 import { type Answers, only, paging } from "./answers.ts";
 
 export function paymentCalls(world: World, on: Answers): void {

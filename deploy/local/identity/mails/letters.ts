@@ -1,8 +1,8 @@
 // Sends mails with signed links.
-import type { Links } from "./links.ts";
+import type { Links } from "../domain/links.ts";
+import type { User } from "../store/users.ts";
 import type { Mailer } from "./mailer.ts";
 import { resetMail, verificationMail } from "./mails.ts";
-import type { User } from "./store/users.ts";
 
 const verificationSeconds = 12 * 3600;
 const resetSeconds = 30 * 60;
