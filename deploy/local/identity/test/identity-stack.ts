@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { logger } from "@cellwright/kit/log";
 import { everyBox } from "@cellwright/tests/support/on-page";
 import { realKeycloak, secrets } from "@cellwright/tests/support/real-keycloak";
@@ -168,6 +169,8 @@ export async function identityStack(settings: Partial<IdentityInput> = {}, launc
 
     async restart(): Promise<void> {
       await identity.close();
+      // lets `fetch` notice that its idle connections were closed, instead of sending the next request on one
+      await pause(50);
       identity = await start();
     },
     async close(): Promise<void> {
