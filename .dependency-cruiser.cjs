@@ -51,6 +51,20 @@ module.exports = {
       to: { pathNot: ["^services/shared/formula/src", "node_modules/re2js"] },
     },
     {
+      name: "workbook-is-pure",
+      comment:
+        "Workbooks are read in Node and in the browser and without I/O, so the reader imports only the formula language and its parsers for zip, XML and text.",
+      severity: "error",
+      from: { path: "^services/shared/workbook/src" },
+      to: {
+        pathNot: [
+          "^services/shared/workbook/src",
+          "^services/shared/formula/src",
+          "node_modules/(fflate|saxes|papaparse|@types/papaparse)/",
+        ],
+      },
+    },
+    {
       name: "questions-are-pure",
       comment:
         "The question reader gives the same result everywhere. So it imports only the formula language and its own word lists, no services, and does no I/O.",

@@ -24,7 +24,7 @@ const files = (...globs) => globs.map((glob) => `<rootDir>/${glob}.test.ts`);
 
 /** Tests that need no servers, or only small ones that they start themselves. */
 const unit = files(
-  "services/shared/{contracts,formula,questions,recipes,threads,verifier}/**/*",
+  "services/shared/{contracts,formula,questions,recipes,threads,verifier,workbook}/**/*",
   "services/assistant/test/**/*",
   "deploy/{local,operations}/**/*",
   "web/test/*",

@@ -1,0 +1,69 @@
+// Reads files in a worker thread, with limits of time and memory.
+import { Worker } from "node:worker_threads";
+import type { WorkbookErrorCode } from "../src/workbook-error.ts";
+import type { Summary } from "./summary.ts";
+
+export type Reading =
+  | { ok: true; summary: Summary }
+  | { ok: false; code: WorkbookErrorCode; message: string };
+
+export interface ReadingLimits {
+  seconds: number;
+  /** Of the worker's own objects, not of the file's bytes. */
+  megabytes: number;
+}
+
+/** Reads one file at a time. The worker is replaced after a failure. */
+export function createReader({ seconds, megabytes }: ReadingLimits) {
+  let worker: Worker | null = null;
+
+  const start = () =>
+    new Worker(new URL("./reading-worker.ts", import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    });
+
+  async function stop(): Promise<void> {
+    const ending = worker;
+    worker = null;
+    await ending?.terminate();
+  }
+
+  async function read(file: string): Promise<Reading> {
+    worker ??= start();
+    const reading = await outcome(worker, file, { seconds, megabytes });
+    if (reading.isLast) await stop();
+    return reading.result;
+  }
+
+  return { read, stop };
+}
+
+interface Outcome {
+  result: Reading;
+  /** The worker cannot be used again. */
+  isLast: boolean;
+}
+
+function outcome(worker: Worker, file: string, { seconds, megabytes }: ReadingLimits): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  const fail = (code: WorkbookErrorCode, message: string) =>
+    resolve({ result: { ok: false, code, message }, isLast: true });
+  const timer = setTimeout(
+    () => fail("timeout", `Reading takes more than ${seconds} seconds. Split it into smaller files.`),
+    seconds * 1000,
+  );
+  const receive = (result: Reading) => resolve({ result, isLast: false });
+  const refuse = (error: Error & { code?: string }) =>
+    error.code === "ERR_WORKER_OUT_OF_MEMORY"
+      ? fail("too-large", `Reading needs more than ${megabytes} MB of memory. Split it into smaller files.`)
+      : fail(
+          "damaged",
+          `The file cannot be read (${error.message}). Save it again in a spreadsheet program.`,
+        );
+  worker.once("message", receive).once("error", refuse);
+  worker.postMessage(file);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.off("message", receive).off("error", refuse);
+  });
+}

@@ -1,0 +1,198 @@
+// The workbook as plain data: what a spreadsheet file says, independent of its format.
+
+/** A value of a cell. Dates are serial numbers, as in the file; `null` is an empty cell. */
+export type CellValue = number | string | boolean | CellError | null;
+
+/** An error value with its code: `{ error: "#N/A" }`. */
+export interface CellError {
+  error: string;
+}
+
+/** A rectangle of cells. Rows and columns count from 0, both ends included. */
+export interface Area {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+/** An array formula. Its text is the formula of the top left cell of the area. */
+export interface ArrayFormula {
+  area: Area;
+  /** True for a formula that spills; false for one entered with Ctrl+Shift+Enter. */
+  isDynamic: boolean;
+}
+
+export interface DataValidation {
+  /** The cells in A1 notation, separated by spaces. */
+  cells: string;
+  /** `list`, `whole`, `decimal`, `date`, `time`, `textLength`, `custom` or `none`. */
+  type: string;
+  operator: string | null;
+  /** One or two formulas without `=`. */
+  formulas: string[];
+}
+
+export interface ConditionalFormat {
+  /** The cells in A1 notation, separated by spaces. */
+  cells: string;
+  /** `expression`, `cellIs`, `colorScale` and others, as in the file. */
+  type: string;
+  operator: string | null;
+  priority: number | null;
+  /** Formulas without `=`; relative references are seen from the first cell of `cells`. */
+  formulas: string[];
+}
+
+export interface Sheet {
+  name: string;
+  state: "visible" | "hidden" | "veryHidden";
+  isProtected: boolean;
+  /** Cells with a value, by `keyOf`; cached results for cells with a formula. */
+  values: Map<number, CellValue>;
+  /** Formulas in A1 notation with English names, without `=`; new functions keep the file's prefix (`_xlfn.`). */
+  formulas: Map<number, string>;
+  /** Number formats as indexes of `Workbook.formats`; cells with the format General are left out. */
+  formats: Map<number, number>;
+  arrays: ArrayFormula[];
+  merged: Area[];
+  hiddenRows: number;
+  hiddenColumns: number;
+  /** The smallest area with all values and formulas; `null` for an empty sheet. */
+  used: Area | null;
+  validations: DataValidation[];
+  conditionalFormats: ConditionalFormat[];
+}
+
+export interface DefinedName {
+  name: string;
+  /** The only sheet where the name is valid; `null` for the whole workbook. */
+  scope: string | null;
+  isHidden: boolean;
+  /** What it stands for, without `=`. */
+  formula: string;
+}
+
+export interface TableColumn {
+  name: string;
+  /** The formula of all its cells, without `=`, if there is one. */
+  formula: string | null;
+  /** The formula of its cell in the totals row: `sum`, `average`, or a formula without `=`. */
+  total: string | null;
+}
+
+export interface Table {
+  name: string;
+  sheet: string;
+  area: Area;
+  headerRows: number;
+  totalsRows: number;
+  columns: TableColumn[];
+}
+
+export interface Calculation {
+  mode: "auto" | "autoNoTable" | "manual";
+  /** Whether circular references are calculated repeatedly. */
+  isIterative: boolean;
+  iterations: number;
+  /** Iteration ends when no value changes by more than this. */
+  maximumChange: number;
+}
+
+/** Something in the file that was not read or looks wrong. */
+export interface Warning {
+  code:
+    | "chart-sheet"
+    | "data-table"
+    | "missing-part"
+    | "missing-string"
+    | "not-a-number"
+    | "unreadable-formula"
+    | "unreadable-part"
+    | "wrong-extension"
+    | "uncertain-text"
+    | "broken-row";
+  message: string;
+}
+
+/** How a text file was understood. A confidence is from 0 (a guess) to 1 (certain). */
+export interface TextLayout {
+  encoding: Detected<"utf-8" | "utf-16le" | "utf-16be" | "windows-1252">;
+  delimiter: Detected<"," | ";" | "\t" | "|">;
+  decimal: Detected<"." | ",">;
+  dateOrder: Detected<"day-month" | "month-day" | "year-month">;
+}
+
+export interface Detected<Value> {
+  value: Value;
+  confidence: number;
+}
+
+export interface Workbook {
+  kind: "xlsx" | "text";
+  sheets: Sheet[];
+  names: DefinedName[];
+  tables: Table[];
+  /** Number format codes; the first is `General`. */
+  formats: string[];
+  /** Dates count from 1904-01-01 instead of 1899-12-31. */
+  is1904: boolean;
+  calculation: Calculation;
+  /** Macros are reported, never run. */
+  hasMacros: boolean;
+  /** Paths of other workbooks, in the order of `[1]`, `[2]` in formulas. */
+  externalLinks: string[];
+  /** Only for text files. */
+  layout: TextLayout | null;
+  warnings: Warning[];
+}
+
+/** The most rows and columns of a sheet in Excel. */
+export const mostRows = 1_048_576;
+export const mostColumns = 16_384;
+
+/** The key of a cell in the maps of a sheet. Row and column count from 0. */
+export const keyOf = (row: number, column: number): number => row * mostColumns + column;
+export const rowOf = (key: number): number => Math.floor(key / mostColumns);
+export const columnOf = (key: number): number => key % mostColumns;
+
+export function emptySheet(name: string): Sheet {
+  return {
+    name,
+    state: "visible",
+    isProtected: false,
+    values: new Map(),
+    formulas: new Map(),
+    formats: new Map(),
+    arrays: [],
+    merged: [],
+    hiddenRows: 0,
+    hiddenColumns: 0,
+    used: null,
+    validations: [],
+    conditionalFormats: [],
+  };
+}
+
+export function emptyWorkbook(kind: Workbook["kind"]): Workbook {
+  return {
+    kind,
+    sheets: [],
+    names: [],
+    tables: [],
+    formats: ["General"],
+    is1904: false,
+    calculation: { mode: "auto", isIterative: false, iterations: 100, maximumChange: 0.001 },
+    hasMacros: false,
+    externalLinks: [],
+    layout: null,
+    warnings: [],
+  };
+}
+
+/** The number of cells with a value or a formula. */
+export function cellCount({ values, formulas }: Sheet): number {
+  let count = values.size;
+  for (const key of formulas.keys()) if (!values.has(key)) count++;
+  return count;
+}

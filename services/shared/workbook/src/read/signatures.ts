@@ -1,0 +1,47 @@
+// Recognises files that are neither an archive nor plain text by how they begin.
+import { WorkbookError } from "../workbook-error.ts";
+
+const kinds: readonly (readonly [string, string])[] = [
+  ["%PDF", "a PDF document"],
+  ["\x89PNG", "an image"],
+  ["\xff\xd8\xff", "an image"],
+  ["GIF8", "an image"],
+  ["{\\rtf", "an RTF document"],
+  ["\x1f\x8b", "a compressed file"],
+  ["7z\xbc\xaf", "a compressed file"],
+  ["Rar!", "a compressed file"],
+];
+const oldExcel = ["\x09\x00", "\x09\x02", "\x09\x04", "\x09\x08"];
+const markup = /^(\xef\xbb\xbf)?\s*<(\?xml|!doctype|html|table|workbook)/i;
+const headBytes = 4096;
+
+/** The error for a file that is not a spreadsheet, or one in a format that cannot be read; null for text. */
+export function otherKind(bytes: Uint8Array): WorkbookError | null {
+  const head = String.fromCharCode(...bytes.subarray(0, headBytes));
+  const kind = kinds.find(([start]) => head.startsWith(start))?.[1];
+  if (kind) return new WorkbookError("not-a-spreadsheet", `The file is ${kind}. Choose a spreadsheet.`);
+  if (oldExcel.some((start) => head.startsWith(start)))
+    return new WorkbookError("unsupported", "Very old Excel files cannot be read. Save it as .xlsx.");
+  if (markup.test(head))
+    return new WorkbookError(
+      "unsupported",
+      "The file is XML or a web page, not a workbook or a table of text. Save it as .xlsx.",
+    );
+  return isBinary(bytes.subarray(0, headBytes))
+    ? new WorkbookError("not-a-spreadsheet", "The file is not a spreadsheet. Choose another file.")
+    : null;
+}
+
+/** Text has almost no control characters, except that UTF-16 has zero bytes at every second place. */
+function isBinary(head: Uint8Array): boolean {
+  const [first, second] = head;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return false;
+  let [controls, even, odd] = [0, 0, 0];
+  for (const [at, byte] of head.entries()) {
+    if (byte < 9 || (byte > 13 && byte < 32)) controls++;
+    if (byte === 0 && at % 2 === 0) even++;
+    else if (byte === 0) odd++;
+  }
+  const isUtf16 = Math.max(even, odd) > head.length * 0.3 && Math.min(even, odd) < head.length * 0.02;
+  return !isUtf16 && controls > head.length * 0.01;
+}

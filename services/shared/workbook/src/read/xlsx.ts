@@ -1,0 +1,115 @@
+// Reads an Excel workbook (.xlsx, .xlsm): finds its parts and reads each.
+import { exceeded, type Limits } from "../limits.ts";
+import { emptyWorkbook, type Workbook } from "../model.ts";
+import { damaged, WorkbookError } from "../workbook-error.ts";
+import { createBudget } from "./xlsx/budget.ts";
+import { readDynamic } from "./xlsx/metadata.ts";
+import { readNumberFormats } from "./xlsx/number-formats.ts";
+import { type Relationship, relationshipsOf } from "./xlsx/relationships.ts";
+import { readSharedStrings } from "./xlsx/shared-strings.ts";
+import { readSheet, type SheetContext } from "./xlsx/sheet.ts";
+import { readTable } from "./xlsx/table.ts";
+import { readWorkbookPart } from "./xlsx/workbook-part.ts";
+import { type Archive, openArchive } from "./zip.ts";
+
+/** Throws {@link WorkbookError}. */
+export function readXlsx(bytes: Uint8Array, limits: Limits): Workbook {
+  const archive = openArchive(bytes, limits);
+  const part = mainPart(archive, limits);
+  const workbook = emptyWorkbook("xlsx");
+  const { sheets, names, calculation, is1904, externals, root } = readWorkbookPart(archive, part, limits);
+  if (root !== "workbook") throw damaged("its main part is not a workbook");
+  if (sheets.length > limits.sheets) throw exceeded("sheets", limits);
+  const related = relationshipsOf(archive, part, limits);
+  Object.assign(workbook, { names, calculation, is1904 });
+  workbook.hasMacros = related.some(({ type }) => type === "vbaProject");
+  workbook.externalLinks = externals.map((id) => externalTarget(archive, related, id, limits));
+  const context = contextOf(archive, related, workbook, limits);
+  for (const { name, state, relationship } of sheets) {
+    const sheetPart = related.find(({ id }) => id === relationship);
+    if (
+      sheetPart?.type === "chartsheet" ||
+      sheetPart?.type === "dialogsheet" ||
+      sheetPart?.type === "xlMacrosheet"
+    ) {
+      const message = `${name} is not a sheet with cells (${sheetPart.type}); it is left out`;
+      workbook.warnings.push({ code: "chart-sheet", message });
+      continue;
+    }
+    if (!sheetPart || !archive.has(sheetPart.target)) throw damaged(`the sheet ${name} is missing`);
+    workbook.sheets.push({ ...readSheet(name, sheetPart.target, context), state });
+    readTables(workbook, name, sheetPart.target, context);
+  }
+  return workbook;
+}
+
+/** The workbook's part. Says what else the archive is if it has none. */
+function mainPart(archive: Archive, limits: Limits): string {
+  const main = relationshipsOf(archive, "", limits).find(({ type }) => type === "officeDocument");
+  const part = main?.target ?? archive.names.find((name) => /(^|\/)xl\/workbook\.xml$/i.test(name));
+  if (part?.endsWith(".bin"))
+    throw new WorkbookError("unsupported", "Binary workbooks (.xlsb) cannot be read. Save it as .xlsx.");
+  if (part && /(^|\/)(word|ppt|visio)\//i.test(part))
+    throw new WorkbookError(
+      "not-a-spreadsheet",
+      "The file is a document of another Office program. Choose a spreadsheet.",
+    );
+  if (part && archive.has(part)) return part;
+  if (archive.has("content.xml") && archive.has("mimetype"))
+    throw new WorkbookError("unsupported", "OpenDocument files (.ods) cannot be read. Save it as .xlsx.");
+  if (part || archive.has("[Content_Types].xml")) throw damaged("the workbook inside it is missing");
+  throw new WorkbookError(
+    "not-a-spreadsheet",
+    "The file is a zip archive without a workbook. Choose a spreadsheet.",
+  );
+}
+
+function contextOf(
+  archive: Archive,
+  related: Relationship[],
+  workbook: Workbook,
+  limits: Limits,
+): SheetContext {
+  const partOf = (wanted: string): string | undefined => {
+    const part = related.find(({ type, isExternal }) => type === wanted && !isExternal)?.target;
+    if (part === undefined || archive.has(part)) return part;
+    workbook.warnings.push({ code: "missing-part", message: `The part ${part} is missing` });
+    return undefined;
+  };
+  const [strings, styles, metadata] = [partOf("sharedStrings"), partOf("styles"), partOf("sheetMetadata")];
+  const formats = styles ? readNumberFormats(archive, styles, limits) : null;
+  if (formats) workbook.formats = formats.codes;
+  return {
+    archive,
+    budget: createBudget(limits),
+    strings: strings ? readSharedStrings(archive, strings, limits) : [],
+    formats: formats?.ofStyle ?? [],
+    dynamic: metadata ? readDynamic(archive, metadata, limits) : new Set(),
+    is1904: workbook.is1904,
+    warnings: workbook.warnings,
+  };
+}
+
+function readTables(
+  workbook: Workbook,
+  sheet: string,
+  sheetPart: string,
+  { archive, budget }: SheetContext,
+): void {
+  for (const { type, target } of relationshipsOf(archive, sheetPart, budget.limits)) {
+    if (type !== "table") continue;
+    if (!archive.has(target)) {
+      workbook.warnings.push({ code: "missing-part", message: `${sheet}: the table ${target} is missing` });
+      continue;
+    }
+    const table = readTable(archive, target, sheet, budget.limits);
+    if (table) workbook.tables.push(table);
+  }
+}
+
+/** The path of another workbook; empty if the file does not say it. */
+function externalTarget(archive: Archive, related: Relationship[], id: string, limits: Limits): string {
+  const part = related.find((each) => each.id === id)?.target;
+  if (part === undefined) return "";
+  return relationshipsOf(archive, part, limits).find(({ isExternal }) => isExternal)?.target ?? "";
+}

@@ -1,0 +1,58 @@
+// The value of a cell from its type and text in the file.
+import type { CellValue } from "../../model.ts";
+import { unescaped } from "../xml.ts";
+
+export interface Texts {
+  strings: readonly string[];
+  is1904: boolean;
+  /** Called for a value that cannot be read. */
+  warn(code: "missing-string" | "not-a-number"): void;
+}
+
+/** `type` is the attribute `t`; `text` is the content of `v`, or the text of an inline string. */
+export function cellValue(type: string, text: string, texts: Texts): CellValue {
+  switch (type) {
+    case "s":
+      return sharedValue(text, texts);
+    case "str":
+    case "inlineStr":
+      return unescaped(text);
+    case "b":
+      return text.trim() === "1" || text.trim().toLowerCase() === "true";
+    case "e":
+      return { error: text.trim() };
+    case "d":
+      return isoSerial(text.trim(), texts.is1904) ?? text;
+    default:
+      return numberValue(text, texts);
+  }
+}
+
+function sharedValue(text: string, { strings, warn }: Texts): CellValue {
+  if (text.trim() === "") return null;
+  const value = strings[Number(text)];
+  if (value === undefined) warn("missing-string");
+  return value ?? null;
+}
+
+function numberValue(text: string, { warn }: Texts): CellValue {
+  if (text.trim() === "") return null;
+  const value = Number(text);
+  if (Number.isFinite(value)) return value;
+  warn("not-a-number");
+  return text;
+}
+
+const dayMs = 86_400_000;
+
+/** The serial number of `2024-05-31` or `2024-05-31T12:00:00`; null for anything else. */
+function isoSerial(text: string, is1904: boolean): number | null {
+  const time = /^\d{4}-\d\d-\d\d/.test(text)
+    ? Date.parse(/T.*(Z|[+-]\d\d:\d\d)$/.test(text) || !text.includes("T") ? text : `${text}Z`)
+    : Number.NaN;
+  if (Number.isNaN(time)) return null;
+  const serial = time / dayMs + 25_569;
+  if (is1904) return serial - 1_462;
+  // Excel counts a 29 February 1900, which did not exist
+  return serial < 61 ? serial - 1 : serial;
+}

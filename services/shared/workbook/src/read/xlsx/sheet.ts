@@ -1,0 +1,156 @@
+// Reads one worksheet: its cells, merged and hidden parts, protection, validations and conditional formats.
+import { columnLetters } from "@cellwright/formula/references";
+import { emptySheet, keyOf, mostColumns, mostRows, type Sheet, type Warning } from "../../model.ts";
+import { damaged } from "../../workbook-error.ts";
+import { readArea, readCell } from "../a1.ts";
+import { usedArea } from "../used-area.ts";
+import { type Attributes, isOn, readXml } from "../xml.ts";
+import type { Archive } from "../zip.ts";
+import type { Budget } from "./budget.ts";
+import { cellValue } from "./cell-value.ts";
+import { createFormulas } from "./formula-cell.ts";
+import { createRules } from "./rules.ts";
+
+export interface SheetContext {
+  archive: Archive;
+  budget: Budget;
+  strings: readonly string[];
+  /** The index of the number format of each style. */
+  formats: readonly number[];
+  /** The numbers of cell metadata that mark a formula as spilling. */
+  dynamic: ReadonlySet<string>;
+  is1904: boolean;
+  warnings: Warning[];
+}
+
+/** Elements whose text is needed. */
+const withText = new Set(["v", "f", "t", "formula", "formula1", "formula2", "sqref"]);
+
+const messages = {
+  "missing-string": "refers to a shared text that does not exist",
+  "not-a-number": "has a value that is not a number; it is kept as text",
+  "data-table": "belongs to a what-if data table; only its values are read",
+  "unreadable-formula": "shares a formula that cannot be found or understood; only its value is read",
+};
+
+export function readSheet(name: string, part: string, context: SheetContext): Sheet {
+  const { archive, budget, strings, is1904, formats, warnings } = context;
+  const sheet = emptySheet(name);
+  const rules = createRules(sheet);
+  const warned = new Map<string, number>();
+  let row = -1;
+  let column = -1;
+  let cell: Attributes | null = null;
+  let formula: Attributes | null = null;
+  let formulaText = "";
+  let value = "";
+  let hasValue = false;
+  let isPhonetic = false;
+  let isCapturing = false;
+  let captured = "";
+
+  const warn = (code: keyof typeof messages, at = { row, column }) => {
+    const count = (warned.get(code) ?? 0) + 1;
+    warned.set(code, count);
+    if (count > 1) return;
+    const address = `${columnLetters(at.column + 1)}${at.row + 1}`;
+    warnings.push({ code, message: `${name}!${address} ${messages[code]}` });
+  };
+  const addFormula = createFormulas({ sheet, budget, warn });
+  const texts = { strings, is1904, warn };
+
+  function openCell(attributes: Attributes): void {
+    const place = attributes.r ? readCell(attributes.r) : { row: Math.max(row, 0), column: column + 1 };
+    if (!place || place.column >= mostColumns)
+      throw damaged(`${name} has a cell outside the sheet (${attributes.r ?? "unnamed"})`);
+    row = place.row;
+    column = place.column;
+    cell = attributes;
+    formula = null;
+    hasValue = false;
+    value = "";
+  }
+
+  function closeCell({ t = "n", s, cm }: Attributes): void {
+    const key = keyOf(row, column);
+    const read = hasValue ? cellValue(t, value, texts) : null;
+    if (read !== null || formula) budget.addCell();
+    if (read !== null) sheet.values.set(key, read);
+    if (formula) {
+      const isDynamic = cm !== undefined && context.dynamic.has(cm);
+      addFormula({ attributes: formula, text: formulaText, row, column, isDynamic });
+    }
+    const format = formats[Number(s ?? 0)] ?? 0;
+    if (format > 0 && (read !== null || formula)) sheet.formats.set(key, format);
+    cell = null;
+  }
+
+  readXml(archive, part, budget.limits, {
+    open(element, attributes) {
+      isCapturing = withText.has(element) && !isPhonetic;
+      captured = "";
+      switch (element) {
+        case "c":
+          openCell(attributes);
+          break;
+        case "f":
+          if (cell) formula = attributes;
+          break;
+        case "row":
+          row = attributes.r ? Number(attributes.r) - 1 : row + 1;
+          if (!(row >= 0 && row < mostRows))
+            throw damaged(`${name} has a row outside the sheet (${attributes.r})`);
+          column = -1;
+          if (isOn(attributes.hidden)) sheet.hiddenRows++;
+          break;
+        case "rPh":
+          isPhonetic = true;
+          break;
+        case "col":
+          if (isOn(attributes.hidden)) sheet.hiddenColumns += hiddenIn(attributes);
+          break;
+        case "mergeCell": {
+          const area = readArea(attributes.ref);
+          if (area) sheet.merged.push(area);
+          break;
+        }
+        case "sheetProtection":
+          sheet.isProtected = isOn(attributes.sheet);
+          break;
+        default:
+          rules.open(element, attributes);
+      }
+    },
+    text(chunk) {
+      if (isCapturing) captured = captured === "" ? chunk : captured + chunk;
+    },
+    close(element) {
+      if (cell) {
+        if (element === "v") {
+          value = captured;
+          hasValue = true;
+        } else if (element === "t" && !isPhonetic) {
+          value += captured;
+          hasValue = true;
+        } else if (element === "f") formulaText = captured;
+        else if (element === "rPh") isPhonetic = false;
+        else if (element === "c") closeCell(cell);
+      } else rules.close(element, captured);
+      isCapturing = false;
+      captured = "";
+    },
+  });
+  for (const [code, count] of warned)
+    if (count > 1)
+      warnings.push({
+        code: code as Warning["code"],
+        message: `${name}: the same for ${count - 1} more cells`,
+      });
+  sheet.used = usedArea(sheet);
+  return sheet;
+}
+
+function hiddenIn({ min, max }: Attributes): number {
+  const last = Math.min(Number(max), mostColumns);
+  return Math.max(0, last - Number(min) + 1) || 0;
+}
