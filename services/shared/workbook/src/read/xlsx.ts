@@ -36,10 +36,16 @@ export function readXlsx(bytes: Uint8Array, limits: Limits): Workbook {
       workbook.warnings.push({ code: "chart-sheet", message });
       continue;
     }
-    if (!sheetPart || !archive.has(sheetPart.target)) throw damaged(`the sheet ${name} is missing`);
+    if (!sheetPart || !archive.has(sheetPart.target)) {
+      workbook.warnings.push({ code: "missing-part", message: `The sheet ${name} is missing` });
+      continue;
+    }
     workbook.sheets.push({ ...readSheet(name, sheetPart.target, context), state });
     readTables(workbook, name, sheetPart.target, context);
   }
+  const isEmpty = workbook.sheets.length === 0;
+  if (isEmpty && workbook.warnings.some(({ code }) => code === "missing-part"))
+    throw damaged("all its sheets are missing");
   return workbook;
 }
 

@@ -1,0 +1,101 @@
+// `npm run workbook`: the summary, JSON lines, exit codes and the limits of time and memory.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "@jest/globals";
+import { madeWorkbook, rows } from "./made-workbook.ts";
+
+const command = join(import.meta.dirname, "../cli/main.ts");
+const folder = mkdtempSync(join(tmpdir(), "workbook-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: string | Uint8Array): string {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+}
+
+const run = (args: readonly string[], input = "") =>
+  spawnSync(process.execPath, [command, ...args], { input, encoding: "utf8" });
+
+const orders = file(
+  "orders.xlsx",
+  madeWorkbook({
+    sheets: {
+      Orders: rows('<row r="2"><c r="B2"><v>1</v></c><c r="C2"><f>B2*2</f><v>2</v></c></row>'),
+      Old: rows(""),
+    },
+    states: { Old: 'state="hidden"' },
+    rest: '<definedNames><definedName name="Rate">Orders!$B$2</definedName></definedNames>',
+  }),
+);
+const large = file("large.csv", "1,2,3,4,5,6,7,8,9\n".repeat(300_000));
+
+test("a file is summed up, and the exit code is 0", () => {
+  const { stdout, status } = run([orders]);
+
+  expect(stdout).toBe(
+    "Orders: 2 rows, 3 columns, 2 cells, 1 formula\nOld: 0 rows, 0 columns, 0 cells, 0 formulas, hidden\n1 defined name\n",
+  );
+  expect(status).toBe(0);
+});
+
+test("a file that cannot be read gives exit code 1, a wrong command line 2", () => {
+  expect(run([file("x.xlsx", "")])).toMatchObject({ status: 1, stderr: expect.stringMatching("is empty") });
+  expect(run([join(folder, "absent.xlsx")])).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching("ENOENT"),
+  });
+  expect(run([])).toMatchObject({ status: 2 });
+  expect(run(["--jsonl", orders])).toMatchObject({ status: 2 });
+});
+
+test("requests are answered by id, and a bad one gets an error without ending the program", () => {
+  const requests = [
+    JSON.stringify({ id: 1, op: "read", file: orders }),
+    "{",
+    "[]",
+    '{"id":2,"op":"fly"}',
+    '{"id":3,"op":"read"}',
+    JSON.stringify({ id: 4, op: "read", file: file("y.xlsx", "") }),
+  ];
+
+  const { stdout, status } = run(["--jsonl"], requests.join("\n"));
+
+  expect(
+    stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    {
+      ...{ id: 1, ok: true, names: 1, tables: 0, warnings: [] },
+      sheets: [
+        { name: "Orders", rows: 2, columns: 3, cells: 2, formulas: 1, hidden: false },
+        { name: "Old", rows: 0, columns: 0, cells: 0, formulas: 0, hidden: true },
+      ],
+    },
+    { id: null, ok: false, error: { code: "bad-request", message: expect.any(String) } },
+    { id: null, ok: false, error: { code: "bad-request", message: expect.any(String) } },
+    { id: 2, ok: false, error: { code: "bad-request", message: 'op "fly" is unknown; use read' } },
+    { id: 3, ok: false, error: { code: "bad-request", message: "file must be a string" } },
+    { id: 4, ok: false, error: { code: "not-a-spreadsheet", message: expect.any(String) } },
+  ]);
+  expect(status).toBe(0);
+});
+
+test.each([
+  ["timeout", "--seconds", "0.3"],
+  ["too-large", "--megabytes", "16"],
+])("a file over the limit ends with %s, and the next one is read", (code, ...option) => {
+  const requests = [large, orders].map((path, id) => JSON.stringify({ id, op: "read", file: path }));
+
+  const { stdout } = run(["--jsonl", ...option], requests.join("\n"));
+
+  const [first, second] = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(first).toMatchObject({ ok: false, error: { code } });
+  expect(second.id).toBe(1);
+});

@@ -1,0 +1,199 @@
+// What is read from Excel workbooks.
+import { expect, test } from "@jest/globals";
+import type { Sheet } from "../src/model.ts";
+import { readWorkbook } from "../src/read.ts";
+import { cellsOf } from "./cells-of.ts";
+import { list, madeWorkbook, rows } from "./made-workbook.ts";
+
+const read = (...made: Parameters<typeof madeWorkbook>) => readWorkbook(madeWorkbook(...made), "made.xlsx");
+
+/** The first sheet, with this content. */
+function sheetWith(content: string, more: Parameters<typeof madeWorkbook>[0] = {}): Sheet {
+  const [sheet] = read({ ...more, sheets: { Sheet1: content } }).sheets;
+  if (!sheet) throw new Error("there is no sheet");
+  return sheet;
+}
+
+test("every type of value is read as what Excel shows", () => {
+  const strings =
+    "<sst><si><t>plain</t></si><si><r><t>for</t></r><r><t>matted</t></r><rPh><t>x</t></rPh></si></sst>";
+  const sheet = sheetWith(
+    rows(
+      '<row r="2"><c r="A2"><v>1.5</v></c><c r="B2" t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="b"><v>1</v></c>' +
+        '<c t="e"><v>#N/A</v></c><c t="str"><v>text</v></c><c t="inlineStr"><is><t>a_x000D_b</t></is></c>' +
+        '<c t="d"><v>2024-05-31T12:00:00</v></c><c/></row>',
+    ),
+    { parts: { "xl/s.xml": strings }, related: [{ id: "x", type: "sharedStrings", target: "s.xml" }] },
+  );
+
+  expect(cellsOf(sheet.values)).toEqual({
+    ...{ A2: 1.5, B2: "plain", C2: "formatted", D2: true, E2: { error: "#N/A" } },
+    ...{ F2: "text", G2: "a\rb", H2: 45443.5 },
+  });
+  expect(sheet.used).toEqual({ top: 1, left: 0, bottom: 1, right: 7 });
+});
+
+test("the text of a shared formula is written out for every cell, with moved references", () => {
+  const sheet = sheetWith(
+    rows(
+      '<row><c r="C1"><f t="shared" si="0" ref="C1:D2">A1*$B$1+SUM(A:A)+Other!A1&amp;"A1"</f></c>' +
+        '<c r="D1"><f t="shared" si="0"/></c></row><row><c r="C2"><f t="shared" si="0"/><v>7</v></c></row>',
+    ),
+  );
+
+  expect(cellsOf(sheet.formulas)).toEqual({
+    C1: 'A1*$B$1+SUM(A:A)+Other!A1&"A1"',
+    D1: 'B1*$B$1+SUM(B:B)+Other!B1&"A1"',
+    C2: 'A2*$B$1+SUM(A:A)+Other!A2&"A1"',
+  });
+  expect(cellsOf(sheet.values)).toEqual({ C2: 7 });
+});
+
+test("a shared reference that leaves the sheet becomes #REF!", () => {
+  const sheet = sheetWith(
+    rows(
+      '<row r="1"><c r="A1"><f t="shared" si="0"/></c></row><row r="2"><c r="B2"><f t="shared" si="1">A1</f></c></row>' +
+        '<row r="3"><c r="A3"><f t="shared" si="1"/></c></row>',
+    ),
+  );
+
+  expect(cellsOf(sheet.formulas)).toEqual({ B2: "A1", A3: "#REF!" });
+});
+
+test("array formulas keep their area, and spilling ones are marked", () => {
+  const metadata =
+    '<metadata><metadataTypes><metadataType name="XLDAPR"/></metadataTypes>' +
+    '<cellMetadata><bk><rc t="1" v="0"/></bk></cellMetadata></metadata>';
+  const sheet = sheetWith(
+    rows(
+      '<row><c r="A1" cm="1"><f t="array" ref="A1:A3">SORT(B1:B3)</f></c><c r="C1"><f t="array" ref="C1:D2">B1:B2*2</f></c></row>',
+    ),
+    { parts: { "xl/m.xml": metadata }, related: [{ id: "m", type: "sheetMetadata", target: "m.xml" }] },
+  );
+
+  expect(sheet.arrays).toEqual([
+    { area: { top: 0, left: 0, bottom: 2, right: 0 }, isDynamic: true },
+    { area: { top: 0, left: 2, bottom: 1, right: 3 }, isDynamic: false },
+  ]);
+});
+
+test("number formats are read from the cell's style", () => {
+  const styles =
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0&quot; kg&quot;"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs>' +
+    '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+  const workbook = read({
+    sheets: { Sheet1: rows('<row><c s="0"><v>1</v></c><c s="1"><v>1</v></c><c s="2"><v>1</v></c></row>') },
+    parts: { "xl/st.xml": styles },
+    related: [{ id: "x", type: "styles", target: "st.xml" }],
+  });
+
+  const formats = workbook.sheets[0]?.formats ?? new Map();
+  const shown = Object.entries(cellsOf(formats)).map(([cell, index]) => [cell, workbook.formats[index]]);
+  expect(Object.fromEntries(shown)).toEqual({ B1: '0.0" kg"', C1: "m/d/yyyy" });
+});
+
+test("names, states of sheets, calculation and the date system are read", () => {
+  const workbook = read({
+    sheets: { Open: rows(""), Secret: `${rows("")}<sheetProtection sheet="1"/>` },
+    states: { Secret: 'state="veryHidden"' },
+    rest:
+      '<workbookPr date1904="1"/><definedNames><definedName name="Rate">Open!$A$1</definedName>' +
+      '<definedName name="Local" localSheetId="1" hidden="1">5</definedName></definedNames>' +
+      '<calcPr calcMode="manual" iterate="1" iterateCount="50"/>',
+  });
+
+  expect(workbook.names).toEqual([
+    { name: "Rate", scope: null, isHidden: false, formula: "Open!$A$1" },
+    { name: "Local", scope: "Secret", isHidden: true, formula: "5" },
+  ]);
+  expect(workbook.sheets.map(({ state, isProtected }) => [state, isProtected])).toEqual([
+    ["visible", false],
+    ["veryHidden", true],
+  ]);
+  expect(workbook.calculation).toEqual({
+    mode: "manual",
+    isIterative: true,
+    iterations: 50,
+    maximumChange: 0.001,
+  });
+  expect(workbook.is1904).toBe(true);
+});
+
+test("merged cells, hidden rows and columns, validations and conditional formats are read", () => {
+  const sheet = sheetWith(
+    '<cols><col min="2" max="4" hidden="1"/></cols><sheetData><row r="3" hidden="1"/></sheetData><mergeCells><mergeCell ref="A1:B2"/></mergeCells>' +
+      '<conditionalFormatting sqref="A1:A9"><cfRule type="cellIs" priority="1" operator="greaterThan"><formula>$B$1</formula></cfRule></conditionalFormatting>' +
+      '<dataValidations><dataValidation type="list" sqref="C1 C3"><formula1>"yes,no"</formula1></dataValidation></dataValidations>' +
+      '<extLst><ext><x14:dataValidations xmlns:x14="u" xmlns:xm="v"><x14:dataValidation type="list"><x14:formula1><xm:f>Other!A1:A3</xm:f></x14:formula1><xm:sqref>D1</xm:sqref></x14:dataValidation></x14:dataValidations>' +
+      '<x14:conditionalFormattings xmlns:x14="u" xmlns:xm="v"><x14:conditionalFormatting><x14:cfRule type="expression" priority="2"><xm:f>Other!A1=1</xm:f></x14:cfRule><xm:sqref>E1</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings></ext></extLst>',
+  );
+
+  expect(sheet).toMatchObject({ hiddenRows: 1, hiddenColumns: 3 });
+  expect(sheet.merged).toEqual([{ top: 0, left: 0, bottom: 1, right: 1 }]);
+  expect(sheet.validations).toEqual([
+    { cells: "C1 C3", type: "list", operator: null, formulas: ['"yes,no"'] },
+    { cells: "D1", type: "list", operator: null, formulas: ["Other!A1:A3"] },
+  ]);
+  expect(sheet.conditionalFormats).toEqual([
+    { cells: "A1:A9", type: "cellIs", operator: "greaterThan", priority: 1, formulas: ["$B$1"] },
+    { cells: "E1", type: "expression", operator: null, priority: 2, formulas: ["Other!A1=1"] },
+  ]);
+});
+
+test("tables keep their area, columns, formulas and totals", () => {
+  const table =
+    '<table name="t" displayName="Sales" ref="A1:B4" totalsRowCount="1"><tableColumns><tableColumn name="Region"/>' +
+    '<tableColumn name="Net" totalsRowFunction="sum"><calculatedColumnFormula>[@Gross]*0.8</calculatedColumnFormula></tableColumn></tableColumns></table>';
+  const workbook = read({
+    parts: {
+      "xl/tables/t.xml": table,
+      "xl/worksheets/_rels/sheet0.xml.rels": list([{ id: "t", type: "table", target: "../tables/t.xml" }]),
+    },
+  });
+
+  expect(workbook.tables).toEqual([
+    {
+      ...{ name: "Sales", sheet: "Sheet1", headerRows: 1, totalsRows: 1 },
+      area: { top: 0, left: 0, bottom: 3, right: 1 },
+      columns: [
+        { name: "Region", formula: null, total: null },
+        { name: "Net", formula: "[@Gross]*0.8", total: "sum" },
+      ],
+    },
+  ]);
+});
+
+test("macros are reported, and other workbooks are listed in the order of their numbers", () => {
+  const workbook = read({
+    rest: '<externalReferences><externalReference r:id="e"/></externalReferences>',
+    parts: {
+      "xl/externalLinks/e.xml": "<externalLink/>",
+      "xl/externalLinks/_rels/e.xml.rels": list([
+        { id: "x", type: "externalLinkPath", target: "prices.xlsx", mode: "External" },
+      ]),
+    },
+    related: [
+      { id: "e", type: "externalLink", target: "externalLinks/e.xml" },
+      { id: "v", type: "vbaProject", target: "vbaProject.bin" },
+    ],
+  });
+
+  expect(workbook).toMatchObject({ hasMacros: true, externalLinks: ["prices.xlsx"] });
+});
+
+test("a missing shared text, a text as number and a missing sheet give warnings, not errors", () => {
+  const workbook = read({
+    sheets: { Sheet1: rows('<row><c t="s"><v>9</v></c><c><v>abc</v></c></row>'), Lost: "" },
+    related: [{ id: "s1", type: "worksheet", target: "absent.xml" }],
+    parts: {
+      "xl/_rels/workbook.xml.rels": list([{ id: "s0", type: "worksheet", target: "worksheets/sheet0.xml" }]),
+    },
+  });
+
+  expect(workbook.warnings.map(({ code }) => code)).toEqual([
+    "missing-string",
+    "not-a-number",
+    "missing-part",
+  ]);
+  expect(cellsOf(workbook.sheets[0]?.values ?? new Map())).toEqual({ B1: "abc" });
+});
