@@ -54,6 +54,8 @@ export interface Sheet {
   formulas: Map<number, string>;
   /** Number formats as indexes of `Workbook.formats`; cells with the format General are left out. */
   formats: Map<number, number>;
+  /** The texts of comments by `keyOf` of their cell. */
+  comments: Map<number, string>;
   arrays: ArrayFormula[];
   merged: Area[];
   hiddenRows: number;
@@ -164,6 +166,7 @@ export function emptySheet(name: string): Sheet {
     values: new Map(),
     formulas: new Map(),
     formats: new Map(),
+    comments: new Map(),
     arrays: [],
     merged: [],
     hiddenRows: 0,

@@ -163,6 +163,21 @@ test("tables keep their area, columns, formulas and totals", () => {
   ]);
 });
 
+test("comments keep their text", () => {
+  const comments =
+    '<comments><commentList><comment ref="B3" authorId="0"><text><r><t>Check </t></r><r><t>this</t></r></text></comment></commentList></comments>';
+  const sheet = sheetWith(rows(""), {
+    parts: {
+      "xl/comments1.xml": comments,
+      "xl/worksheets/_rels/sheet0.xml.rels": list([
+        { id: "c", type: "comments", target: "../comments1.xml" },
+      ]),
+    },
+  });
+
+  expect(cellsOf(sheet.comments)).toEqual({ B3: "Check this" });
+});
+
 test("macros are reported, and other workbooks are listed in the order of their numbers", () => {
   const workbook = read({
     rest: '<externalReferences><externalReference r:id="e"/></externalReferences>',

@@ -1,8 +1,9 @@
 // Reads an Excel workbook (.xlsx, .xlsm): finds its parts and reads each.
 import { exceeded, type Limits } from "../limits.ts";
-import { emptyWorkbook, type Workbook } from "../model.ts";
+import { emptyWorkbook, type Sheet, type Workbook } from "../model.ts";
 import { damaged, WorkbookError } from "../workbook-error.ts";
 import { createBudget } from "./xlsx/budget.ts";
+import { readComments } from "./xlsx/comments.ts";
 import { readDynamic } from "./xlsx/metadata.ts";
 import { readNumberFormats } from "./xlsx/number-formats.ts";
 import { type Relationship, relationshipsOf } from "./xlsx/relationships.ts";
@@ -40,8 +41,9 @@ export function readXlsx(bytes: Uint8Array, limits: Limits): Workbook {
       workbook.warnings.push({ code: "missing-part", message: `The sheet ${name} is missing` });
       continue;
     }
-    workbook.sheets.push({ ...readSheet(name, sheetPart.target, context), state });
-    readTables(workbook, name, sheetPart.target, context);
+    const sheet = { ...readSheet(name, sheetPart.target, context), state };
+    workbook.sheets.push(sheet);
+    readRelated(workbook, sheet, sheetPart.target, context);
   }
   const isEmpty = workbook.sheets.length === 0;
   if (isEmpty && workbook.warnings.some(({ code }) => code === "missing-part"))
@@ -96,20 +98,23 @@ function contextOf(
   };
 }
 
-function readTables(
-  workbook: Workbook,
-  sheet: string,
-  sheetPart: string,
-  { archive, budget }: SheetContext,
-): void {
+/** Reads the tables and comments that belong to a sheet. */
+function readRelated(workbook: Workbook, sheet: Sheet, sheetPart: string, context: SheetContext): void {
+  const { archive, budget } = context;
   for (const { type, target } of relationshipsOf(archive, sheetPart, budget.limits)) {
-    if (type !== "table") continue;
+    if (type !== "table" && type !== "comments") continue;
     if (!archive.has(target)) {
-      workbook.warnings.push({ code: "missing-part", message: `${sheet}: the table ${target} is missing` });
+      workbook.warnings.push({
+        code: "missing-part",
+        message: `${sheet.name}: the part ${target} is missing`,
+      });
       continue;
     }
-    const table = readTable(archive, target, sheet, budget.limits);
-    if (table) workbook.tables.push(table);
+    if (type === "comments") readComments(archive, target, sheet.comments, budget.limits);
+    else {
+      const table = readTable(archive, target, sheet.name, budget.limits);
+      if (table) workbook.tables.push(table);
+    }
   }
 }
 

@@ -98,7 +98,7 @@ export function readSheet(name: string, part: string, context: SheetContext): Sh
           break;
         case "row":
           row = attributes.r ? Number(attributes.r) - 1 : row + 1;
-          if (!(row >= 0 && row < mostRows))
+          if (!Number.isInteger(row) || row < 0 || row >= mostRows)
             throw damaged(`${name} has a row outside the sheet (${attributes.r})`);
           column = -1;
           if (isOn(attributes.hidden)) sheet.hiddenRows++;
