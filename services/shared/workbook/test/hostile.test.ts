@@ -137,7 +137,7 @@ test("the content decides, and a wrong extension gives a warning", () => {
   ]);
 });
 
-test("5,000 files with changed bytes are read or refused, never anything else", () => {
+test("2,000 files with changed bytes are read or refused, never anything else", () => {
   const [original, counts] = [
     madeWorkbook({ sheets: { Sheet1: cells, Two: sharedFormula } }),
     new Map<string, number>(),
@@ -147,13 +147,13 @@ test("5,000 files with changed bytes are read or refused, never anything else", 
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((seed / 2_147_483_648) * most);
   };
-  for (let count = 0; count < 5_000; count++) {
+  for (let count = 0; count < 2_000; count++) {
     const bytes = original.slice(0, random(9) === 0 ? random(original.length) : original.length);
     for (let changes = 1 + random(6); changes > 0; changes--) bytes[random(bytes.length)] = random(256);
     const [code = ""] = refusal(bytes).split(":");
     counts.set(code, (counts.get(code) ?? 0) + 1);
   }
 
-  expect(counts.get("damaged")).toBeGreaterThan(500);
-  expect(counts.get("read")).toBeGreaterThan(50);
+  expect(counts.get("damaged")).toBeGreaterThan(200);
+  expect(counts.get("read")).toBeGreaterThan(20);
 });
