@@ -45,6 +45,13 @@ test.each<[string, string, string, number | string]>([
   expect(cells.A2).toBe(first);
 });
 
+test("a first line that states the delimiter is followed and left out", () => {
+  const { layout, cells } = read("sep=;\r\na,b;1\r\nc,d;2\r\n");
+
+  expect(layout.delimiter).toEqual({ value: ";", confidence: 1 });
+  expect(cells).toEqual({ A1: "a,b", B1: 1, A2: "c,d", B2: 2 });
+});
+
 test("the decimal sign is detected, and thousands are divided by the other sign", () => {
   const comma = read("1.234,56;2,5\n7,25;1.000.000\n");
   const dot = read("1,234.56;2.5\n7.25;1,000,000\n");

@@ -62,11 +62,11 @@ test("a shared reference that leaves the sheet becomes #REF!", () => {
 
 test("array formulas keep their area, and spilling ones are marked", () => {
   const metadata =
-    '<metadata><metadataTypes><metadataType name="XLDAPR"/></metadataTypes>' +
-    '<cellMetadata><bk><rc t="1" v="0"/></bk></cellMetadata></metadata>';
+    '<metadata><metadataTypes><metadataType name="XLDAPR"/><metadataType name="XLRICHVALUE"/></metadataTypes>' +
+    '<cellMetadata><bk><rc t="1" v="0"/></bk><bk><rc t="2" v="0"/></bk></cellMetadata></metadata>';
   const sheet = sheetWith(
     rows(
-      '<row><c r="A1" cm="1"><f t="array" ref="A1:A3">SORT(B1:B3)</f></c><c r="C1"><f t="array" ref="C1:D2">B1:B2*2</f></c></row>',
+      '<row><c r="A1" cm="1"><f t="array" ref="A1:A3">SORT(B1:B3)</f></c><c r="C1" cm="2"><f t="array" ref="C1:D2">B1:B2*2</f></c></row>',
     ),
     { parts: { "xl/m.xml": metadata }, related: [{ id: "m", type: "sheetMetadata", target: "m.xml" }] },
   );

@@ -2,8 +2,8 @@
 import Papa from "papaparse";
 import { exceeded, type Limits } from "../limits.ts";
 import { emptySheet, emptyWorkbook, keyOf, type TextLayout, type Workbook } from "../model.ts";
-import { delimiterOf, sampleRows } from "./csv/delimiter.ts";
-import { decode } from "./csv/encoding.ts";
+import { delimiterOf, sampleCharacters, sampleRows, withoutStated } from "./csv/delimiter.ts";
+import { type Decoded, decode } from "./csv/encoding.ts";
 import { type FieldFormat, fieldValue } from "./csv/field-value.ts";
 import { dateOrderOf, decimalOf } from "./csv/number-signs.ts";
 import { usedArea } from "./used-area.ts";
@@ -14,8 +14,9 @@ const certain = 0.7;
 
 /** Texts that look like formulas stay texts. Throws a WorkbookError for a text with too many cells. */
 export function readCsv(bytes: Uint8Array, name: string, limits: Limits): Workbook {
-  const { text, encoding } = decode(bytes);
-  const layout = layoutOf(text, encoding);
+  const decoded = decode(bytes);
+  const layout = layoutOf(decoded);
+  const text = withoutStated(decoded.text);
   const workbook = emptyWorkbook("text");
   const sheet = emptySheet(name.replace(/^.*[/\\]/, "").replace(/\.[^.]*$/, "") || "Sheet1");
   const signs = { decimal: layout.decimal.value, dateOrder: layout.dateOrder.value };
@@ -50,9 +51,9 @@ export function readCsv(bytes: Uint8Array, name: string, limits: Limits): Workbo
   return workbook;
 }
 
-function layoutOf(text: string, encoding: TextLayout["encoding"]): TextLayout {
+function layoutOf({ text, encoding }: Decoded): TextLayout {
   const delimiter = delimiterOf(text);
-  const { data } = Papa.parse<string[]>(text.slice(0, 500_000), {
+  const { data } = Papa.parse<string[]>(withoutStated(text).slice(0, sampleCharacters), {
     delimiter: delimiter.value,
     preview: sampleRows,
   });

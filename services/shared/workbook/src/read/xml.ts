@@ -45,7 +45,7 @@ export function readXml(archive: Archive, part: string, limits: Limits, elements
     parser.on("text", (chunk) => text.call(elements, chunk));
     parser.on("cdata", (chunk) => text.call(elements, chunk));
   }
-  let decoder: TextDecoder | null = null;
+  let decoder: InstanceType<typeof TextDecoder> | null = null;
   archive.read(part, (chunk, isLast) => {
     decoder ??= new TextDecoder(encodingOf(chunk));
     parser.write(decoder.decode(chunk, { stream: !isLast }));

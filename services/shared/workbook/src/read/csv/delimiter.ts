@@ -5,11 +5,19 @@ import type { TextLayout } from "../../model.ts";
 type Delimiter = TextLayout["delimiter"]["value"];
 const candidates: readonly Delimiter[] = [",", ";", "\t", "|"];
 
-/** The rows that detection looks at. */
+/** The rows and characters that detection looks at. */
 export const sampleRows = 500;
-const sampleCharacters = 500_000;
+export const sampleCharacters = 500_000;
+
+/** The first line `sep=;`, with which some programs state the delimiter to Excel. */
+const stated = /^sep=([,;|\t])(?:\r\n|\r|\n|$)/i;
+
+/** The text without a line that states the delimiter. */
+export const withoutStated = (text: string): string => text.replace(stated, "");
 
 export function delimiterOf(text: string): TextLayout["delimiter"] {
+  const own = stated.exec(text)?.[1] as Delimiter | undefined;
+  if (own) return { value: own, confidence: 1 };
   const sample = text.slice(0, sampleCharacters);
   const scores = candidates
     .map((value) => ({ value, ...scoreOf(sample, value) }))
