@@ -96,12 +96,13 @@ test.each<[string, Uint8Array]>([
   expect(refusal(bytes)).toMatch(/^damaged: /);
 });
 
-/** An OLE container with these names in its directory. */
-function ole(names: readonly string[]): Uint8Array {
-  const bytes = new Uint8Array(names.length === 0 ? 100 : 1536);
+/** An OLE container with these names in its directory, whose streams all have this content. */
+function ole(names: readonly string[], content: readonly number[] = []): Uint8Array {
+  const bytes = new Uint8Array(names.length === 0 ? 100 : 2048);
   const view = new DataView(bytes.buffer);
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   if (names.length === 0) return bytes;
+  bytes.set(content, 1536);
   view.setUint32(48, 0, true);
   view.setUint32(76, 1, true);
   view.setUint32(1024, 0xfffffffe, true);
@@ -109,6 +110,7 @@ function ole(names: readonly string[]): Uint8Array {
     for (const [at, letter] of [...name].entries())
       view.setUint16(512 + index * 128 + at * 2, letter.charCodeAt(0), true);
     view.setUint16(512 + index * 128 + 64, name.length * 2 + 2, true);
+    view.setUint32(512 + index * 128 + 116, 2, true);
   }
   return bytes;
 }
@@ -116,6 +118,11 @@ function ole(names: readonly string[]): Uint8Array {
 test.each<[string, string, Uint8Array]>([
   ["encrypted", "an encrypted workbook", ole(["Root Entry", "EncryptionInfo"])],
   ["unsupported", "an old Excel file", ole(["Root Entry", "Workbook"])],
+  [
+    "encrypted",
+    "an old Excel file with a password",
+    ole(["Root Entry", "Workbook"], [0x09, 0x08, 0, 0, 0x2f]),
+  ],
   ["not-a-spreadsheet", "a document of another program", ole(["Root Entry", "WordDocument"])],
   ["not-a-spreadsheet", "an empty file", new Uint8Array()],
   ["not-a-spreadsheet", "a PDF document", strToU8("%PDF-1.7")],

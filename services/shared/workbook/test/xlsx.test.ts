@@ -165,7 +165,7 @@ test("tables keep their area, columns, formulas and totals", () => {
 
 test("comments keep their text", () => {
   const comments =
-    '<comments><commentList><comment ref="B3" authorId="0"><text><r><t>Check </t></r><r><t>this</t></r></text></comment></commentList></comments>';
+    '<comments><commentList><comment ref="B3" authorId="0"> <text><r><t>Check </t></r><r><t>this</t></r></text></comment></commentList></comments>';
   const sheet = sheetWith(rows(""), {
     parts: {
       "xl/comments1.xml": comments,

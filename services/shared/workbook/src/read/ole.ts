@@ -5,39 +5,59 @@ const signature = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 export const isOle = (bytes: Uint8Array): boolean => signature.every((byte, at) => bytes[at] === byte);
 
+const encrypted = "The file is encrypted. Remove its password and try again.";
+
 /** The error that says why the container is not read. */
 export function oleError(bytes: Uint8Array): WorkbookError {
-  const names = streamNames(bytes);
-  if (names === null || names.size === 0) return damaged("its directory cannot be found");
-  if (names.has("EncryptionInfo") || names.has("EncryptedPackage"))
-    return new WorkbookError("encrypted", "The file is encrypted. Remove its password and try again.");
-  if (names.has("Workbook") || names.has("Book") || names.has("WORKBOOK") || names.has("BOOK"))
-    return new WorkbookError("unsupported", "Old Excel files (.xls) cannot be read. Save it as .xlsx.");
-  return new WorkbookError(
-    "not-a-spreadsheet",
-    "The file is a document of another program. Choose a spreadsheet.",
-  );
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const streams = streamsOf(view);
+  if (streams === null || streams.size === 0) return damaged("its directory cannot be found");
+  if (streams.has("encryptioninfo") || streams.has("encryptedpackage"))
+    return new WorkbookError("encrypted", encrypted);
+  const workbook = streams.get("workbook") ?? streams.get("book");
+  if (workbook === undefined)
+    return new WorkbookError(
+      "not-a-spreadsheet",
+      "The file is a document of another program. Choose a spreadsheet.",
+    );
+  return hasPassword(view, workbook)
+    ? new WorkbookError("encrypted", encrypted)
+    : new WorkbookError("unsupported", "Old Excel files (.xls) cannot be read. Save it as .xlsx.");
 }
 
 const mostSectors = 100_000;
 const entryBytes = 128;
 const lastSector = 0xfffffffa;
+const headerBytes = 512;
 
-/** The names in the container's directory; null if the directory is outside the file. */
-function streamNames(bytes: Uint8Array): Set<string> | null {
-  if (bytes.length < 512) return null;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const sectorBytes = view.getUint16(30, true) === 12 ? 4096 : 512;
-  const names = new Set<string>();
+const sectorBytesOf = (view: DataView): number => (view.getUint16(30, true) === 12 ? 4096 : 512);
+
+/** The first sectors of the streams by name in small letters; null if the directory is outside the file. */
+function streamsOf(view: DataView): Map<string, number> | null {
+  if (view.byteLength < headerBytes) return null;
+  const sectorBytes = sectorBytesOf(view);
+  const streams = new Map<string, number>();
   let sector = view.getUint32(48, true);
   for (let count = 0; sector < lastSector && count < mostSectors; count++) {
     const start = (sector + 1) * sectorBytes;
-    if (start + sectorBytes > bytes.length) return count === 0 ? null : names;
-    for (let at = start; at < start + sectorBytes; at += entryBytes) names.add(nameAt(view, at));
+    if (start + sectorBytes > view.byteLength) return count === 0 ? null : streams;
+    for (let at = start; at < start + sectorBytes; at += entryBytes)
+      streams.set(nameAt(view, at).toLowerCase(), view.getUint32(at + 116, true));
     sector = nextSector(view, sector, sectorBytes);
   }
-  names.delete("");
-  return names;
+  streams.delete("");
+  return streams;
+}
+
+const filePass = 0x2f;
+
+/** Old Excel files note their encryption among the first records of the workbook. */
+function hasPassword(view: DataView, sector: number): boolean {
+  const start = (sector + 1) * sectorBytesOf(view);
+  const end = Math.min(start + sectorBytesOf(view), view.byteLength) - 4;
+  for (let at = start; at <= end; at += 4 + view.getUint16(at + 2, true))
+    if (view.getUint16(at, true) === filePass) return true;
+  return false;
 }
 
 function nameAt(view: DataView, at: number): string {
