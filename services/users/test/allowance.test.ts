@@ -64,7 +64,7 @@ test("a refusal says which limit was reached and when it resets", async () => {
   const refused = await ann.reserve();
 
   const { resetsAt } = await ann.tokens();
-  expect(refused).toEqual({ outcome: "refused", message: "Daily token limit exceeded", resetsAt });
+  expect(refused).toMatchObject({ outcome: "refused", message: "Daily token limit exceeded", resetsAt });
   const midnight = new Date();
   midnight.setUTCHours(24, 0, 0, 0);
   expect(resetsAt).toBe(midnight.toISOString());
