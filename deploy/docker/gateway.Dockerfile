@@ -20,6 +20,7 @@ COPY services/shared/questions/package.json services/shared/questions/
 COPY services/shared/recipes/package.json services/shared/recipes/
 COPY services/shared/threads/package.json services/shared/threads/
 COPY services/shared/verifier/package.json services/shared/verifier/
+COPY services/shared/workbook/package.json services/shared/workbook/
 COPY services/users/package.json services/users/
 COPY services/chat/package.json services/chat/
 COPY services/formulas/package.json services/formulas/
