@@ -136,8 +136,8 @@ test.each<[Kind, "chat" | "formulas", string, string, string]>([
     "chat",
     "chat",
     "http/chat.ts",
-    `const { requestId } = await attempts(req, "chat");`,
-    `const { requestId } = { requestId: (await attempts(req, "chat")) && globalThis.crypto.randomUUID() };`,
+    `attempt = await attempts(req, "chat");`,
+    `attempt = { ...(await attempts(req, "chat")), requestId: globalThis.crypto.randomUUID() };`,
   ],
   ["generate", "formulas", "http/formulas.ts", "const given = keyOf(req);", "const given = undefined;"],
 ])(
