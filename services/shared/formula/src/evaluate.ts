@@ -2,10 +2,10 @@
 import { type FormulaLocale, signs } from "./dialect.ts";
 import { budget, CannotRun, LimitReached, type Limits } from "./evaluate/budget.ts";
 import { evaluateNode } from "./evaluate/nodes.ts";
-import { cannotRun, intersected, type Run, settled } from "./evaluate/run.ts";
+import { cannotRun, intersected, noShift, type Run, settled } from "./evaluate/run.ts";
 import { serialOf } from "./evaluate/serials.ts";
 import {
-  cellKey,
+  emptySheet,
   errors,
   isError,
   isLambda,
@@ -133,9 +133,13 @@ function createRun(place: Place): Run {
   const run: Run = {
     ...here,
     arrays: here.dialect === "excel",
+    shift: noShift,
+    memo: undefined,
     evaluate: (node, scope) => evaluateNode(run, node, scope),
-    cellFormula: (sheet, row, column, formula) => {
-      const key = `${sheet.name}!${cellKey(row, column)}`;
+    resultOf: (sheet, row, column) => {
+      const formula = sheet.formulaAt(row, column);
+      if (formula === undefined) return errors.ref;
+      const key = `${sheet.name}!${row},${column}`;
       const known = computed.get(key);
       if (known === underWay) return cannotRun("", "run.ownResult");
       if (known !== undefined) return known;
@@ -152,15 +156,10 @@ function createRun(place: Place): Run {
 
 const underWay = Symbol("under way");
 
-interface Place extends Omit<Run, "arrays" | "evaluate" | "cellFormula"> {
+interface Place extends Omit<Run, "arrays" | "shift" | "memo" | "evaluate" | "resultOf"> {
   computed: Map<string, Scalar | Matrix | typeof underWay>;
 }
 
 /** A sheet that the workbook lacks counts as empty. */
 const sheetFor = (book: Workbook, name: string | undefined): Sheet =>
-  (name === undefined ? book.sheets[0] : findSheet(book, name)) ?? {
-    name: name ?? "Sheet1",
-    cells: new Map(),
-    usedRows: 0,
-    usedColumns: 0,
-  };
+  (name === undefined ? book.sheets[0] : findSheet(book, name)) ?? emptySheet(name ?? "Sheet1");

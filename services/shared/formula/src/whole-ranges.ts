@@ -8,5 +8,20 @@ import type { Dialect } from "./dialect.ts";
  */
 export const wholeRanges: Readonly<Record<Dialect, ReadonlySet<string>>> = {
   sheets: new Set(["ARRAYFORMULA", "FILTER", "INDEX", "SORT", "SORTN", "SUMPRODUCT"]),
-  excel: new Set(["FREQUENCY", "INDEX", "LOOKUP", "MDETERM", "MINVERSE", "MMULT", "SUMPRODUCT"]),
+  excel: new Set([
+    ...[
+      "FREQUENCY",
+      "INDEX",
+      "LOOKUP",
+      "MDETERM",
+      "MINVERSE",
+      "MMULT",
+      "MODE",
+      "PROB",
+      "SUMPRODUCT",
+      "TRANSPOSE",
+    ],
+    ...["CORREL", "COVAR", "FORECAST", "FTEST", "INTERCEPT", "PEARSON", "RSQ", "SLOPE", "STEYX", "TTEST"],
+    ...["SUMX2MY2", "SUMX2PY2", "SUMXMY2"],
+  ]),
 };

@@ -1,10 +1,10 @@
 // Resolves references to cells: sheets, 3-D references, other workbooks, tables and reference operators.
 import { areaOf, sheetLimits } from "../references.ts";
-import type { BinaryOperator, ReferenceNode, SheetPrefix, StructuredNode } from "../tree.ts";
+import type { BinaryOperator, Corner, ReferenceNode, SheetPrefix, StructuredNode } from "../tree.ts";
 import { cannotRun, type Run } from "./run.ts";
 import {
   type Area,
-  cellKey,
+  emptySheet,
   errors,
   isError,
   isReference,
@@ -35,15 +35,32 @@ export function sheetsOf(run: Run, prefix: SheetPrefix | null): Sheet[] {
   return book.sheets.slice(ends[0], (ends[1] ?? 0) + 1);
 }
 
-const emptySheet = (name: string): Sheet => ({ name, cells: new Map(), usedRows: 0, usedColumns: 0 });
-
 function bookOf(run: Run, { path, workbook }: SheetPrefix): Workbook {
   if (workbook === "" && path === "") return run.book;
   const other = run.book.others.get(workbook.toUpperCase());
   return other ?? cannotRun(workbook, "run.workbook", { workbook });
 }
 
-export function cellsOf(run: Run, node: ReferenceNode): Reference {
+/** A corner of a relative reference in the cell that shares the tree. Beyond the sheet's edge it continues at the other one. */
+function shifted(run: Run, corner: Corner): Corner {
+  const { rows, columns } = sheetLimits[run.dialect];
+  const { shift } = run;
+  const row = corner.rowFixed || corner.row === 0 ? corner.row : wrapped(corner.row + shift.rows, rows);
+  const column =
+    corner.columnFixed || corner.column === 0
+      ? corner.column
+      : wrapped(corner.column + shift.columns, columns);
+  return { ...corner, row, column };
+}
+
+const wrapped = (place: number, count: number): number =>
+  place >= 1 && place <= count ? place : ((((place - 1) % count) + count) % count) + 1;
+
+export function cellsOf(run: Run, written: ReferenceNode): Reference {
+  const isMoved = run.shift.rows !== 0 || run.shift.columns !== 0;
+  const node = isMoved
+    ? { ...written, from: shifted(run, written.from), to: written.to && shifted(run, written.to) }
+    : written;
   const { from, to } = node;
   if (node.sheet === null && to === null && from.row > 0 && from.column > 0)
     return referenceTo({
@@ -165,7 +182,5 @@ function overlap(one: Area, other: Area): Area[] {
 export function spilled(run: Run, value: Value): Value {
   if (!isReference(value)) return isError(value) ? value : errors.ref;
   const [area] = value.areas;
-  const cell = area?.sheet.cells.get(cellKey(area.top, area.left));
-  if (!area || typeof cell !== "object" || cell === null || cell.type !== "formula") return errors.ref;
-  return run.cellFormula(area.sheet, area.top, area.left, cell.formula);
+  return area ? run.resultOf(area.sheet, area.top, area.left) : errors.ref;
 }

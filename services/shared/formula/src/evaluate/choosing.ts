@@ -139,6 +139,7 @@ const makeLambda: Choosing = (run, node, scope) => {
   }
   const body = node.args.at(-1);
   if (!body) return errors.value;
+  const { shift } = run;
   const lambda: Lambda = {
     type: "lambda",
     least,
@@ -148,7 +149,11 @@ const makeLambda: Choosing = (run, node, scope) => {
       names.forEach((name, at) => {
         inner = { name, value: args[at], outer: inner };
       });
-      return run.evaluate(body, inner);
+      const outer = run.shift;
+      run.shift = shift;
+      const value = run.evaluate(body, inner);
+      run.shift = outer;
+      return value;
     },
   };
   return lambda;

@@ -51,10 +51,14 @@ function isEndless(run: Run, arg: Argument): boolean {
   );
 }
 
-/** An argument as scalar or matrix. In Google Sheets, outside ARRAYFORMULA, a range gives one cell. */
+/**
+ * An argument as scalar or matrix. Where ranges are not computed as a whole, a range gives one cell; an array
+ * does so only in Google Sheets.
+ */
 function single(run: Run, arg: Argument): Scalar | Matrix | undefined {
   if (arg === undefined) return undefined;
-  if (!run.arrays) return isReference(arg) ? intersected(run, arg) : firstOf(arg);
+  if (!run.arrays && isReference(arg)) return intersected(run, arg);
+  if (!run.arrays && run.dialect === "sheets") return firstOf(arg);
   const value = settled(run, arg);
   if (typeof value === "object" && value !== null && value.type === "lambda") return errors.calc;
   return value;
@@ -73,7 +77,7 @@ const scalarOf = (run: Run, value: Value): Scalar =>
 
 /** Whether this argument makes `lifted` return a matrix. */
 export function isMany(run: Run, value: Argument): boolean {
-  if (!run.arrays) return false;
+  if (!run.arrays && (run.dialect === "sheets" || isReference(value))) return false;
   if (!isReference(value)) return isMatrix(value);
   const [area] = value.areas;
   return area !== undefined && (area.left !== area.right || area.top !== area.bottom);

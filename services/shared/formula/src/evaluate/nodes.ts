@@ -17,6 +17,7 @@ import { apply, nested } from "./apply.ts";
 import { CannotRun } from "./budget.ts";
 import { cellsOf, joined, spilled, tableCells, tableNamed } from "./cells.ts";
 import { choosing } from "./choosing.ts";
+import { evaluateNamed, formulaOfName } from "./names.ts";
 import { normal } from "./numbers.ts";
 import { binary, percent, unary } from "./operators.ts";
 import { cannotRun, fill, intersected, type Run, type Scope, settled, toMatrix } from "./run.ts";
@@ -177,10 +178,10 @@ function named(run: Run, node: NameNode, scope: Scope | null): Value {
   const name = node.name.toUpperCase();
   const bound = node.sheet ? undefined : find(scope, name);
   if (bound) return bound.value ?? null;
-  const stands = run.book.names.get(name);
-  if (stands) {
+  const defined = formulaOfName(run, node);
+  if (defined) {
     run.budget.enter();
-    const value = evaluateNode(run, stands, null);
+    const value = evaluateNamed(run, defined);
     run.budget.leave();
     return value;
   }
@@ -199,7 +200,7 @@ function functionValue(run: Run, name: string): Lambda | undefined {
 function called(run: Run, node: CallNode, scope: Scope | null): Value {
   const { name, args } = node;
   if (node.sheet) cannotRun(name, "run.otherFunction", { name });
-  const bound = find(scope, name)?.value ?? namedLambda(run, name);
+  const bound = find(scope, name)?.value ?? namedLambda(run, node);
   if (isLambda(bound)) return apply(run, bound, argumentsOf(run, args, scope));
   const arity = arityIn(run.dialect, name);
   if (!arity) return errors.name;
@@ -210,7 +211,7 @@ function called(run: Run, node: CallNode, scope: Scope | null): Value {
   if (!body) return cannotRun(name, "run.unknown", { name });
   return nested(run, () => {
     const { arrays } = run;
-    run.arrays ||= wholeRanges.sheets.has(name);
+    run.arrays ||= wholeRanges[run.dialect].has(name) || wholeRanges.sheets.has(name);
     try {
       return body(argumentsOf(run, args, scope), run);
     } finally {
@@ -228,9 +229,9 @@ function miscounted(run: Run, name: string, { least, most }: Arity): Value {
   throw new CannotRun(name, (t) => t("run.count", { name, expected: countOf(least, t, most) }));
 }
 
-function namedLambda(run: Run, name: string): Argument {
-  const stands = run.book.names.get(name);
-  return stands ? evaluateNode(run, stands, null) : undefined;
+function namedLambda(run: Run, node: CallNode): Argument {
+  const defined = formulaOfName(run, node);
+  return defined && evaluateNamed(run, defined);
 }
 
 const argumentsOf = (run: Run, args: readonly Node[], scope: Scope | null): Argument[] =>

@@ -6,7 +6,6 @@ import { type Budget, CannotRun } from "./budget.ts";
 import {
   type Area,
   type Argument,
-  cellKey,
   errors,
   isReference,
   type Lambda,
@@ -26,6 +25,18 @@ export interface Scope {
   outer: Scope | null;
 }
 
+export interface Shift {
+  rows: number;
+  columns: number;
+}
+export const noShift: Shift = { rows: 0, columns: 0 };
+
+/** Results computed from ranges that many formulas share, such as an index for lookups. */
+export interface RangeMemo {
+  /** Returns the result of `make`, which only reads these areas. It is kept until one of their cells changes. */
+  of<T>(kind: string, areas: readonly Area[], make: () => T): T;
+}
+
 export interface Run {
   readonly dialect: Dialect;
   readonly book: Workbook;
@@ -37,14 +48,32 @@ export interface Run {
   readonly now: number;
   readonly random: () => number;
   readonly budget: Budget;
-  /** Whether whole ranges are computed. Always true in Excel; in Google Sheets inside ARRAYFORMULA and the like. */
+  /**
+   * Whether whole ranges are computed: in Excel always, except in formulas of files that were not entered as
+   * arrays; in Google Sheets inside ARRAYFORMULA and the like.
+   */
   arrays: boolean;
+  /** How far relative references are from where the tree was written, for trees that several cells share. */
+  shift: Shift;
+  /** Remembers what is computed from ranges; undefined if nothing is remembered. */
+  readonly memo: RangeMemo | undefined;
   /** Called with each node and its value, in order of evaluation. */
   readonly observe: ((node: Node, value: Value) => void) | undefined;
   /** Evaluates a node. Used by functions that choose what to evaluate. */
   evaluate(node: Node, scope: Scope | null): Value;
-  /** Evaluates a formula in another cell. */
-  cellFormula(sheet: Sheet, row: number, column: number, formula: string): Value;
+  /** The whole result of the formula in another cell; #REF! if it has none. */
+  resultOf(sheet: Sheet, row: number, column: number): Value;
+}
+
+/** Evaluates a tree that was written for another cell, `shift` away. */
+export function evaluateShifted(run: Run, node: Node, shift: Shift): Value {
+  const outer = run.shift;
+  run.shift = shift;
+  try {
+    return run.evaluate(node, null);
+  } finally {
+    run.shift = outer;
+  }
 }
 
 /** Taller ranges are read only down to the last used row. */
@@ -78,10 +107,10 @@ export function trimmed(run: Run, area: Area): Area {
 
 /** The value of one cell; `null` for a blank. */
 export function cellAt(run: Run, sheet: Sheet, row: number, column: number): Scalar {
-  const cell = sheet.cells.get(cellKey(row, column));
+  const cell = sheet.contentAt(row, column);
   if (cell === undefined) return null;
   if (typeof cell !== "object" || cell === null || cell.type === "error") return cell;
-  return topLeft(run, run.cellFormula(sheet, row, column, cell.formula));
+  return topLeft(run, run.resultOf(sheet, row, column));
 }
 
 /** Makes a matrix of this size, counted against the limits. `item` returns each element, row by row. */

@@ -81,23 +81,40 @@ export interface Table {
 
 export interface Sheet {
   name: string;
-  /** Keys are made by `cellKey`. */
-  cells: Map<number, Cell>;
   usedRows: number;
   usedColumns: number;
+  /** The content of a cell; undefined for a blank one. Row and column count from 1. */
+  contentAt(row: number, column: number): Cell | undefined;
+  /** The text of the formula in a cell; undefined if it has none. */
+  formulaAt(row: number, column: number): string | undefined;
+  /** Whether SUBTOTAL leaves out a row; without it, all rows are visible. */
+  isHidden?(row: number, how: "by filter" | "in any way"): boolean;
+  /** Names that are valid only on this sheet, in capitals, with their formulas. */
+  names?: ReadonlyMap<string, Node>;
 }
 
 export interface Workbook {
   /** In the order of the workbook, which matters for 3-D references and SHEET(). */
   sheets: Sheet[];
   /** Names in capitals, with their formulas. */
-  names: Map<string, Node>;
+  names: ReadonlyMap<string, Node>;
+  /** True if relative references of names are written as seen from A1, as in files. */
+  hasRelativeNames?: boolean;
   tables: Table[];
   /** Other workbooks by the name or address that formulas use, in capitals. */
   others: Map<string, Workbook>;
   /** True if dates count from 1904-01-01. */
   date1904: boolean;
 }
+
+/** A sheet without cells. */
+export const emptySheet = (name: string): Sheet => ({
+  name,
+  usedRows: 0,
+  usedColumns: 0,
+  contentAt: () => undefined,
+  formulaAt: () => undefined,
+});
 
 const made = new Map<ErrorCode, FormulaError>();
 
@@ -143,6 +160,3 @@ export const matrixOf = (rows: number, columns: number, items: Scalar[]): Matrix
   columns,
   items,
 });
-
-/** The key of a cell in its sheet; row and column count from 1. */
-export const cellKey = (row: number, column: number): number => row * 32_768 + column;

@@ -1,7 +1,7 @@
 // Makes a small workbook from plain cells, tables and names, to run formulas on.
 import { parse } from "../parse.ts";
 import { columnNumber, readCorner } from "../references.ts";
-import { type Cell, cellKey, errorOf, type Sheet, type Table, type Workbook } from "./values.ts";
+import { type Cell, errorOf, type Sheet, type Table, type Workbook } from "./values.ts";
 
 /** A cell in JSON. `{ formula }` is computed; text with an error code is that error. */
 export type PlainCell = number | string | boolean | null | { formula: string };
@@ -37,21 +37,33 @@ export function workbook(plain: PlainWorkbook = {}): Workbook {
   };
 }
 
-function sheetOf(name: string, cells: Record<string, PlainCell>): Sheet {
-  const sheet: Sheet = { name, cells: new Map(), usedRows: 0, usedColumns: 0 };
-  for (const [address, content] of Object.entries(cells)) put(sheet, address, toCell(content));
-  return sheet;
+function sheetOf(name: string, plain: Record<string, PlainCell>): Sheet {
+  const cells = new Map<number, Cell>();
+  const contentAt = (row: number, column: number) => cells.get(cellKey(row, column));
+  let usedRows = 0;
+  let usedColumns = 0;
+  for (const [address, content] of Object.entries(plain)) {
+    const at = readCorner(address, 0, address.length, "sheets");
+    if (!at || at.row === 0 || at.column === 0) throw new RangeError(`${address} is not a cell address`);
+    const cell = toCell(content);
+    if (cell === null) continue;
+    cells.set(cellKey(at.row, at.column), cell);
+    usedRows = Math.max(usedRows, at.row);
+    usedColumns = Math.max(usedColumns, at.column);
+  }
+  return {
+    name,
+    usedRows,
+    usedColumns,
+    contentAt,
+    formulaAt: (row, column) => {
+      const cell = contentAt(row, column);
+      return typeof cell === "object" && cell?.type === "formula" ? cell.formula : undefined;
+    },
+  };
 }
 
-/** Writes a cell; `address` is `B2` or `$B$2`. */
-export function put(sheet: Sheet, address: string, cell: Cell): void {
-  const at = readCorner(address, 0, address.length, "sheets");
-  if (!at || at.row === 0 || at.column === 0) throw new RangeError(`${address} is not a cell address`);
-  if (cell === null) return;
-  sheet.cells.set(cellKey(at.row, at.column), cell);
-  sheet.usedRows = Math.max(sheet.usedRows, at.row);
-  sheet.usedColumns = Math.max(sheet.usedColumns, at.column);
-}
+const cellKey = (row: number, column: number): number => row * 32_768 + column;
 
 function toCell(content: PlainCell): Cell {
   if (typeof content === "object" && content !== null) return { type: "formula", formula: content.formula };

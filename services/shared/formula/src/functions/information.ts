@@ -12,7 +12,6 @@ import {
 import { cannotRun, fill, oneArea, type Run, settled, topLeft } from "../evaluate/run.ts";
 import {
   type Argument,
-  cellKey,
   errors,
   isError,
   isLambda,
@@ -86,10 +85,7 @@ const plainNumber = define([raw], (given, run): Value => {
 
 const isFormula = define([reference], (given, run): Value => {
   const { sheet: place, left, top, right, bottom } = oneArea(given);
-  const holds = (row: number, column: number): boolean => {
-    const found = place.cells.get(cellKey(row, column));
-    return typeof found === "object" && found !== null && found.type === "formula";
-  };
+  const holds = (row: number, column: number): boolean => place.formulaAt(row, column) !== undefined;
   if ((left === right && top === bottom) || !run.arrays) return holds(top, left);
   return fill(run, bottom - top + 1, right - left + 1, (row, column) => holds(top + row, left + column));
 });

@@ -3,10 +3,9 @@ import { toText } from "../../evaluate/coerce.ts";
 import { criterion } from "../../evaluate/criteria.ts";
 import { reference } from "../../evaluate/define.ts";
 import { textNumber } from "../../evaluate/numbers.ts";
-import { type Run, toMatrix, topLeft } from "../../evaluate/run.ts";
+import { evaluateShifted, noShift, type Run, toMatrix, topLeft } from "../../evaluate/run.ts";
 import {
   type Argument,
-  cellKey,
   errors,
   isError,
   isReference,
@@ -62,11 +61,12 @@ const isTrue = (value: Scalar): boolean => typeof value !== "string" && !isError
  */
 function computed(run: Run, given: Argument, row: number, column: number, value: Scalar): Condition {
   const [area] = isReference(given) ? given.areas : [];
-  const cell = area?.sheet.cells.get(cellKey(area.top + row, area.left + column));
-  if (!area || typeof cell !== "object" || cell?.type !== "formula") return () => isTrue(value);
-  const { tree, problems } = parse(cell.formula, { dialect: run.dialect });
+  const formula = area?.sheet.formulaAt(area.top + row, area.left + column);
+  if (!area || formula === undefined) return () => isTrue(value);
+  const { tree, problems } = parse(formula, { dialect: run.dialect });
   if (problems.length > 0) return () => false;
-  return (record) => isTrue(topLeft(run, run.evaluate(shiftRows(tree, record, area.sheet.name), null)));
+  return (record) =>
+    isTrue(topLeft(run, evaluateShifted(run, shiftRows(tree, record, area.sheet.name), noShift)));
 }
 
 /** The conditions of one row of criteria. A record must meet all of them; a blank cell sets no condition. */

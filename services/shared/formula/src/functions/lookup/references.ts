@@ -10,12 +10,12 @@ import {
 } from "../../evaluate/define.ts";
 import { type Grid, gridAt, gridOf } from "../../evaluate/grid.ts";
 import { caught, lifted } from "../../evaluate/lift.ts";
+import { formulaOfName } from "../../evaluate/names.ts";
 import { liftedPlaces } from "../../evaluate/places.ts";
-import { fill, intersected, oneArea, type Run } from "../../evaluate/run.ts";
+import { evaluateShifted, fill, intersected, noShift, oneArea, type Run } from "../../evaluate/run.ts";
 import {
   type Area,
   type Argument,
-  cellKey,
   errors,
   isError,
   isReference,
@@ -116,8 +116,8 @@ function isPlace(run: Run, node: Node): boolean {
   if (node.type === "binary")
     return node.operator === ":" && isPlace(run, node.left) && isPlace(run, node.right);
   if (node.type !== "name") return false;
-  const stands = run.book.names.get(node.name.toUpperCase());
-  return stands !== undefined && isPlace(run, stands);
+  const defined = formulaOfName(run, node);
+  return defined !== undefined && isPlace(run, defined);
 }
 
 /** In `INDIRECT("R1C1",)` the second argument is empty, which means FALSE. */
@@ -129,7 +129,7 @@ const indirect: FormulaFunction = ([given, ...notation], run) =>
       cell: `${columnLetters(run.column)}${run.row}`,
     });
     if (problems.length > 0 || !isPlace(run, tree)) return errors.ref;
-    const value = run.evaluate(tree, null);
+    const value = evaluateShifted(run, tree, noShift);
     if (isError(value)) return value;
     return isReference(value) && value.areas.length === 1 ? value : errors.ref;
   });
@@ -141,9 +141,9 @@ const formulaText: FormulaFunction = ([given], run) =>
     if (!isReference(given)) return errors.na;
     const { sheet, left, top, right, bottom } = oneArea(given);
     const textAt = (row: number, column: number): Scalar => {
-      const cell = sheet.cells.get(cellKey(row, column));
-      if (typeof cell !== "object" || cell === null || cell.type !== "formula") return errors.na;
-      return cell.formula.startsWith("=") ? cell.formula : `=${cell.formula}`;
+      const formula = sheet.formulaAt(row, column);
+      if (formula === undefined) return errors.na;
+      return formula.startsWith("=") ? formula : `=${formula}`;
     };
     if (left === right && top === bottom) return textAt(top, left);
     if (run.dialect === "sheets") return textAt(top, left);

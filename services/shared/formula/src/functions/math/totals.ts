@@ -15,7 +15,6 @@ import { cellAt, type Run, trimmed } from "../../evaluate/run.ts";
 import {
   type Area,
   type Argument,
-  cellKey,
   errors,
   isError,
   isReference,
@@ -72,9 +71,8 @@ function cellsOf(run: Run, area: Area, skip: boolean): Scalar[] {
   for (let row = top; row <= bottom; row += 1) {
     run.budget.step(right - left + 1);
     for (let column = left; column <= right; column += 1) {
-      const cell = sheet.cells.get(cellKey(row, column));
-      const formula = typeof cell === "object" && cell?.type === "formula" ? cell.formula : "";
-      if (!skip || !holdsTotal(run, formula)) found.push(cellAt(run, sheet, row, column));
+      const formula = skip ? sheet.formulaAt(row, column) : undefined;
+      if (formula === undefined || !holdsTotal(run, formula)) found.push(cellAt(run, sheet, row, column));
     }
   }
   return found;
