@@ -22,7 +22,7 @@ export interface Summary {
 }
 
 export function summaryOf(workbook: Workbook): Summary {
-  const { sheets, names, tables, hasMacros, externalLinks, layout, warnings } = workbook;
+  const { sheets, names, tables, hasMacros, externalBooks, layout, warnings } = workbook;
   return {
     sheets: sheets.map((sheet) => ({
       name: sheet.name,
@@ -35,7 +35,7 @@ export function summaryOf(workbook: Workbook): Summary {
     names: names.length,
     tables: tables.map(({ name, columns }) => `${name} (${columns.map((column) => column.name).join(", ")})`),
     hasMacros,
-    externalLinks,
+    externalLinks: externalBooks.map(({ path }) => path),
     layout,
     warnings: warnings.map(({ message }) => message),
   };

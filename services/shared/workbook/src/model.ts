@@ -57,9 +57,14 @@ export interface Sheet {
   /** The texts of comments by `keyOf` of their cell. */
   comments: Map<number, string>;
   arrays: ArrayFormula[];
+  /** Areas of what-if data tables. Excel fills them in, and their formulas cannot be recalculated. */
+  dataTables: Area[];
   merged: Area[];
-  hiddenRows: number;
-  hiddenColumns: number;
+  /** Hidden rows and columns, from 0. */
+  hiddenRows: Set<number>;
+  hiddenColumns: Set<number>;
+  /** The area of a filter that leaves out rows; these are in `hiddenRows`. `null` if no filter is set. */
+  filter: Area | null;
   /** The smallest area with all values and formulas; `null` for an empty sheet. */
   used: Area | null;
   validations: DataValidation[];
@@ -89,6 +94,8 @@ export interface Table {
   area: Area;
   headerRows: number;
   totalsRows: number;
+  /** Whether a filter of the table leaves out rows. */
+  isFiltered: boolean;
   columns: TableColumn[];
 }
 
@@ -99,6 +106,17 @@ export interface Calculation {
   iterations: number;
   /** Iteration ends when no value changes by more than this. */
   maximumChange: number;
+  /** Every value is rounded to what its number format shows. */
+  isPrecisionAsDisplayed: boolean;
+}
+
+/** What a file keeps of another workbook that its formulas refer to. */
+export interface ExternalBook {
+  /** As in the file: a path, an address, or empty if the file does not say it. */
+  path: string;
+  /** Only the cells that formulas refer to. */
+  sheets: { name: string; values: Map<number, CellValue> }[];
+  names: DefinedName[];
 }
 
 /** Something in the file that was not read or looks wrong. */
@@ -142,8 +160,8 @@ export interface Workbook {
   calculation: Calculation;
   /** Macros are reported, never run. */
   hasMacros: boolean;
-  /** Paths of other workbooks, in the order of `[1]`, `[2]` in formulas. */
-  externalLinks: string[];
+  /** Other workbooks, in the order of `[1]`, `[2]` in formulas. */
+  externalBooks: ExternalBook[];
   /** Only for text files. */
   layout: TextLayout | null;
   warnings: Warning[];
@@ -168,9 +186,11 @@ export function emptySheet(name: string): Sheet {
     formats: new Map(),
     comments: new Map(),
     arrays: [],
+    dataTables: [],
     merged: [],
-    hiddenRows: 0,
-    hiddenColumns: 0,
+    hiddenRows: new Set(),
+    hiddenColumns: new Set(),
+    filter: null,
     used: null,
     validations: [],
     conditionalFormats: [],
@@ -185,9 +205,15 @@ export function emptyWorkbook(kind: Workbook["kind"]): Workbook {
     tables: [],
     formats: ["General"],
     is1904: false,
-    calculation: { mode: "auto", isIterative: false, iterations: 100, maximumChange: 0.001 },
+    calculation: {
+      mode: "auto",
+      isIterative: false,
+      iterations: 100,
+      maximumChange: 0.001,
+      isPrecisionAsDisplayed: false,
+    },
     hasMacros: false,
-    externalLinks: [],
+    externalBooks: [],
     layout: null,
     warnings: [],
   };

@@ -63,10 +63,13 @@ test("a shared reference that leaves the sheet becomes #REF!", () => {
 test("array formulas keep their area, and spilling ones are marked", () => {
   const metadata =
     '<metadata><metadataTypes><metadataType name="XLDAPR"/><metadataType name="XLRICHVALUE"/></metadataTypes>' +
-    '<cellMetadata><bk><rc t="1" v="0"/></bk><bk><rc t="2" v="0"/></bk></cellMetadata></metadata>';
+    '<futureMetadata name="XLDAPR"><bk><extLst><ext><xda:dynamicArrayProperties xmlns:xda="u" fDynamic="1"/></ext></extLst></bk>' +
+    '<bk><extLst><ext><xda:dynamicArrayProperties xmlns:xda="u" fDynamic="0"/></ext></extLst></bk></futureMetadata>' +
+    '<cellMetadata><bk><rc t="1" v="0"/></bk><bk><rc t="2" v="0"/></bk><bk><rc t="1" v="1"/></bk></cellMetadata></metadata>';
   const sheet = sheetWith(
     rows(
-      '<row><c r="A1" cm="1"><f t="array" ref="A1:A3">SORT(B1:B3)</f></c><c r="C1" cm="2"><f t="array" ref="C1:D2">B1:B2*2</f></c></row>',
+      '<row><c r="A1" cm="1"><f t="array" ref="A1:A3">SORT(B1:B3)</f></c><c r="C1" cm="2"><f t="array" ref="C1:D2">B1:B2*2</f></c>' +
+        '<c r="E1" cm="3"><f t="array" ref="E1">SUM(B1:B2*2)</f></c><c r="F1"><f t="array">SUM(A1)</f></c><c r="G1" cm="1"><f>A1</f></c></row>',
     ),
     { parts: { "xl/m.xml": metadata }, related: [{ id: "m", type: "sheetMetadata", target: "m.xml" }] },
   );
@@ -74,6 +77,8 @@ test("array formulas keep their area, and spilling ones are marked", () => {
   expect(sheet.arrays).toEqual([
     { area: { top: 0, left: 0, bottom: 2, right: 0 }, isDynamic: true },
     { area: { top: 0, left: 2, bottom: 1, right: 3 }, isDynamic: false },
+    { area: { top: 0, left: 4, bottom: 0, right: 4 }, isDynamic: false },
+    { area: { top: 0, left: 5, bottom: 0, right: 5 }, isDynamic: false },
   ]);
 });
 
@@ -99,7 +104,7 @@ test("names, states of sheets, calculation and the date system are read", () => 
     rest:
       '<workbookPr date1904="1"/><definedNames><definedName name="Rate">Open!$A$1</definedName>' +
       '<definedName name="Local" localSheetId="1" hidden="1">5</definedName></definedNames>' +
-      '<calcPr calcMode="manual" iterate="1" iterateCount="50"/>',
+      '<calcPr calcMode="manual" iterate="1" iterateCount="50" fullPrecision="0"/>',
   });
 
   expect(workbook.names).toEqual([
@@ -115,6 +120,7 @@ test("names, states of sheets, calculation and the date system are read", () => 
     isIterative: true,
     iterations: 50,
     maximumChange: 0.001,
+    isPrecisionAsDisplayed: true,
   });
   expect(workbook.is1904).toBe(true);
 });
@@ -128,7 +134,7 @@ test("merged cells, hidden rows and columns, validations and conditional formats
       '<x14:conditionalFormattings xmlns:x14="u" xmlns:xm="v"><x14:conditionalFormatting><x14:cfRule type="expression" priority="2"><xm:f>Other!A1=1</xm:f></x14:cfRule><xm:sqref>E1</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings></ext></extLst>',
   );
 
-  expect(sheet).toMatchObject({ hiddenRows: 1, hiddenColumns: 3 });
+  expect([sheet.hiddenRows, sheet.hiddenColumns]).toEqual([new Set([2]), new Set([1, 2, 3])]);
   expect(sheet.merged).toEqual([{ top: 0, left: 0, bottom: 1, right: 1 }]);
   expect(sheet.validations).toEqual([
     { cells: "C1 C3", type: "list", operator: null, formulas: ['"yes,no"'] },
@@ -142,7 +148,7 @@ test("merged cells, hidden rows and columns, validations and conditional formats
 
 test("tables keep their area, columns, formulas and totals", () => {
   const table =
-    '<table name="t" displayName="Sales" ref="A1:B4" totalsRowCount="1"><tableColumns><tableColumn name="Region"/>' +
+    '<table name="t" displayName="Sales" ref="A1:B4" totalsRowCount="1"><autoFilter ref="A1:B3"><filterColumn colId="0"><filters/></filterColumn></autoFilter><tableColumns><tableColumn name="Region"/>' +
     '<tableColumn name="Net" totalsRowFunction="sum"><calculatedColumnFormula>[@Gross]*0.8</calculatedColumnFormula></tableColumn></tableColumns></table>';
   const workbook = read({
     parts: {
@@ -153,7 +159,7 @@ test("tables keep their area, columns, formulas and totals", () => {
 
   expect(workbook.tables).toEqual([
     {
-      ...{ name: "Sales", sheet: "Sheet1", headerRows: 1, totalsRows: 1 },
+      ...{ name: "Sales", sheet: "Sheet1", headerRows: 1, totalsRows: 1, isFiltered: true },
       area: { top: 0, left: 0, bottom: 3, right: 1 },
       columns: [
         { name: "Region", formula: null, total: null },
@@ -178,11 +184,46 @@ test("comments keep their text", () => {
   expect(cellsOf(sheet.comments)).toEqual({ B3: "Check this" });
 });
 
-test("macros are reported, and other workbooks are listed in the order of their numbers", () => {
+test("a filter that leaves out rows keeps its area; one without criteria is none", () => {
+  const filter = (criteria: string) =>
+    `<autoFilter ref="A1:B9"><filterColumn colId="0">${criteria}</filterColumn></autoFilter>`;
+  const area = { top: 0, left: 0, bottom: 8, right: 1 };
+  const view = `<customSheetViews><customSheetView>${filter("<filters/>")}</customSheetView></customSheetViews>`;
+
+  expect(
+    sheetWith(rows("") + filter('<customFilters><customFilter val="1"/></customFilters>')).filter,
+  ).toEqual(area);
+  expect(sheetWith(rows("") + filter("") + view).filter).toBeNull();
+});
+
+test("the area of an advanced filter is that of its hidden name", () => {
+  const sheet = sheetWith(`<sheetPr filterMode="1"/>${rows("")}`, {
+    rest: '<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">Sheet1!$A$1:$B$9</definedName></definedNames>',
+  });
+
+  expect(sheet.filter).toEqual({ top: 0, left: 0, bottom: 8, right: 1 });
+});
+
+test("what-if data tables keep their area and values, without formulas", () => {
   const workbook = read({
-    rest: '<externalReferences><externalReference r:id="e"/></externalReferences>',
+    sheets: { Sheet1: rows('<row><c r="B2"><f t="dataTable" ref="B2:C3" r1="A1"/><v>1</v></c></row>') },
+  });
+
+  expect(workbook.sheets[0]?.dataTables).toEqual([{ top: 1, left: 1, bottom: 2, right: 2 }]);
+  expect(workbook.sheets[0]?.formulas.size).toBe(0);
+  expect(workbook.warnings.map(({ code }) => code)).toEqual(["data-table"]);
+});
+
+test("macros are reported, and other workbooks keep their values in the order of their numbers", () => {
+  const external =
+    '<externalLink><externalBook><sheetNames><sheetName val="Net"/><sheetName val="Old"/></sheetNames>' +
+    '<definedNames><definedName name="Rate" refersTo="=Net!$A$1" sheetId="0"/><definedName name="Tax" refersTo="=0.2"/></definedNames>' +
+    '<sheetDataSet><sheetData sheetId="1"><row r="2"><cell r="B2"><v>1.5</v></cell><cell r="C2" t="str"><v>a</v></cell>' +
+    '<cell r="D2" t="e"><v>#N/A</v></cell></row></sheetData></sheetDataSet></externalBook></externalLink>';
+  const workbook = read({
+    rest: '<externalReferences><externalReference r:id="gone"/><externalReference r:id="e"/></externalReferences>',
     parts: {
-      "xl/externalLinks/e.xml": "<externalLink/>",
+      "xl/externalLinks/e.xml": external,
       "xl/externalLinks/_rels/e.xml.rels": list([
         { id: "x", type: "externalLinkPath", target: "prices.xlsx", mode: "External" },
       ]),
@@ -192,8 +233,27 @@ test("macros are reported, and other workbooks are listed in the order of their 
       { id: "v", type: "vbaProject", target: "vbaProject.bin" },
     ],
   });
+  const [missing, prices] = workbook.externalBooks;
 
-  expect(workbook).toMatchObject({ hasMacros: true, externalLinks: ["prices.xlsx"] });
+  expect(workbook.hasMacros).toBe(true);
+  expect(missing).toEqual({ path: "", sheets: [], names: [] });
+  expect(workbook.warnings.map(({ code }) => code)).toEqual(["missing-part"]);
+  expect(prices?.path).toBe("prices.xlsx");
+  expect(prices?.names).toEqual([
+    { name: "Rate", scope: "Net", isHidden: false, formula: "Net!$A$1" },
+    { name: "Tax", scope: null, isHidden: false, formula: "0.2" },
+  ]);
+  expect(prices?.sheets.map(({ name, values }) => [name, cellsOf(values)])).toEqual([
+    ["Net", {}],
+    ["Old", { B2: 1.5, C2: "a", D2: { error: "#N/A" } }],
+  ]);
+});
+
+test("escaped characters are decoded once, and spaces at the ends of texts stay", () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+  const sheet = sheetWith(rows(`<row>${cell("a_x000D_b")}${cell("_x005F_x000D_")}${cell("  x ")}</row>`));
+
+  expect(cellsOf(sheet.values)).toEqual({ A1: "a\rb", B1: "_x000D_", C1: "  x " });
 });
 
 test("a missing shared text, a text as number and a missing sheet give warnings, not errors", () => {

@@ -1,9 +1,11 @@
 // Reads an Excel workbook (.xlsx, .xlsm): finds its parts and reads each.
 import { exceeded, type Limits } from "../limits.ts";
-import { emptyWorkbook, type Sheet, type Workbook } from "../model.ts";
+import { type Area, type ExternalBook, emptyWorkbook, type Sheet, type Workbook } from "../model.ts";
 import { damaged, WorkbookError } from "../workbook-error.ts";
+import { readArea } from "./a1.ts";
 import { createBudget } from "./xlsx/budget.ts";
 import { readComments } from "./xlsx/comments.ts";
+import { readExternalBook } from "./xlsx/external-book.ts";
 import { readDynamic } from "./xlsx/metadata.ts";
 import { readNumberFormats } from "./xlsx/number-formats.ts";
 import { type Relationship, relationshipsOf } from "./xlsx/relationships.ts";
@@ -24,8 +26,8 @@ export function readXlsx(bytes: Uint8Array, limits: Limits): Workbook {
   const related = relationshipsOf(archive, part, limits);
   Object.assign(workbook, { names, calculation, is1904 });
   workbook.hasMacros = related.some(({ type }) => type === "vbaProject");
-  workbook.externalLinks = externals.map((id) => externalTarget(archive, related, id, limits));
   const context = contextOf(archive, related, workbook, limits);
+  workbook.externalBooks = externals.map((id) => externalBook(related, id, context));
   for (const { name, state, relationship } of sheets) {
     const sheetPart = related.find(({ id }) => id === relationship);
     if (
@@ -41,7 +43,9 @@ export function readXlsx(bytes: Uint8Array, limits: Limits): Workbook {
       workbook.warnings.push({ code: "missing-part", message: `The sheet ${name} is missing` });
       continue;
     }
-    const sheet = { ...readSheet(name, sheetPart.target, context), state };
+    const { sheet, isFiltered } = readSheet(name, sheetPart.target, context);
+    sheet.state = state;
+    if (isFiltered) sheet.filter ??= advancedFilter(workbook, sheet);
     workbook.sheets.push(sheet);
     readRelated(workbook, sheet, sheetPart.target, context);
   }
@@ -118,9 +122,21 @@ function readRelated(workbook: Workbook, sheet: Sheet, sheetPart: string, contex
   }
 }
 
-/** The path of another workbook; empty if the file does not say it. */
-function externalTarget(archive: Archive, related: Relationship[], id: string, limits: Limits): string {
+/** The area of an advanced filter, which Excel keeps as a hidden name. */
+function advancedFilter({ names }: Workbook, { name }: Sheet): Area | null {
+  const filter = names.find((each) => each.name === "_xlnm._FilterDatabase" && each.scope === name);
+  return readArea(filter?.formula.split("!").at(-1));
+}
+
+/** Another workbook; empty if its part is missing or cannot be read. */
+function externalBook(related: Relationship[], id: string, context: SheetContext): ExternalBook {
+  const { archive, budget, warnings, is1904 } = context;
   const part = related.find((each) => each.id === id)?.target;
-  if (part === undefined) return "";
-  return relationshipsOf(archive, part, limits).find(({ isExternal }) => isExternal)?.target ?? "";
+  if (part === undefined || !archive.has(part)) {
+    warnings.push({ code: "missing-part", message: "What the file keeps of another workbook is missing" });
+    return { path: "", sheets: [], names: [] };
+  }
+  const warn = (code: "missing-string" | "not-a-number") =>
+    warnings.push({ code, message: `A value in ${part} cannot be read` });
+  return readExternalBook(archive, part, { budget, texts: { strings: [], is1904, warn } });
 }

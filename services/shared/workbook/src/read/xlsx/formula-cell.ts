@@ -46,13 +46,17 @@ export function createFormulas({ sheet, budget, warn }: Context) {
   return (cell: FormulaCell): void => {
     const { attributes, text, row, column } = cell;
     if (attributes.t === "shared") addShared(cell);
-    else if (attributes.t === "dataTable") warn("data-table", cell);
-    else {
+    else if (attributes.t === "dataTable") {
+      warn("data-table", cell);
+      sheet.dataTables.push(areaOf(cell));
+    } else {
       if (attributes.t === "array" && text !== "") {
-        const area: Area = readArea(attributes.ref) ?? { top: row, left: column, bottom: row, right: column };
-        sheet.arrays.push({ area, isDynamic: cell.isDynamic });
+        sheet.arrays.push({ area: areaOf(cell), isDynamic: cell.isDynamic });
       }
       add(row, column, text);
     }
   };
 }
+
+const areaOf = ({ attributes, row, column }: FormulaCell): Area =>
+  readArea(attributes.ref) ?? { top: row, left: column, bottom: row, right: column };

@@ -1,8 +1,8 @@
-// Reads one worksheet: its cells, merged and hidden parts, protection, validations and conditional formats.
+// Reads one worksheet: its cells, and through other modules what it says about them.
 import { columnLetters } from "@cellwright/formula/references";
 import { emptySheet, keyOf, mostColumns, mostRows, type Sheet, type Warning } from "../../model.ts";
 import { damaged } from "../../workbook-error.ts";
-import { readArea, readCell } from "../a1.ts";
+import { readCell } from "../a1.ts";
 import { usedArea } from "../used-area.ts";
 import { type Attributes, isOn, readXml } from "../xml.ts";
 import type { Archive } from "../zip.ts";
@@ -10,6 +10,7 @@ import type { Budget } from "./budget.ts";
 import { cellValue } from "./cell-value.ts";
 import { createFormulas } from "./formula-cell.ts";
 import { createRules } from "./rules.ts";
+import { createLayout } from "./sheet-layout.ts";
 
 export interface SheetContext {
   archive: Archive;
@@ -33,9 +34,16 @@ const messages = {
   "unreadable-formula": "shares a formula that cannot be found or understood; only its value is read",
 };
 
-export function readSheet(name: string, part: string, context: SheetContext): Sheet {
+export interface ReadSheet {
+  sheet: Sheet;
+  /** Rows are filtered. For an advanced filter only a defined name says where. */
+  isFiltered: boolean;
+}
+
+export function readSheet(name: string, part: string, context: SheetContext): ReadSheet {
   const { archive, budget, strings, is1904, formats, warnings } = context;
   const sheet = emptySheet(name);
+  const layout = createLayout(sheet);
   const rules = createRules(sheet);
   const warned = new Map<string, number>();
   let row = -1;
@@ -101,23 +109,13 @@ export function readSheet(name: string, part: string, context: SheetContext): Sh
           if (!Number.isInteger(row) || row < 0 || row >= mostRows)
             throw damaged(`${name} has a row outside the sheet (${attributes.r})`);
           column = -1;
-          if (isOn(attributes.hidden)) sheet.hiddenRows++;
+          if (isOn(attributes.hidden)) sheet.hiddenRows.add(row);
           break;
         case "rPh":
           isPhonetic = true;
           break;
-        case "col":
-          if (isOn(attributes.hidden)) sheet.hiddenColumns += hiddenIn(attributes);
-          break;
-        case "mergeCell": {
-          const area = readArea(attributes.ref);
-          if (area) sheet.merged.push(area);
-          break;
-        }
-        case "sheetProtection":
-          sheet.isProtected = isOn(attributes.sheet);
-          break;
         default:
+          layout.open(element, attributes);
           rules.open(element, attributes);
       }
     },
@@ -135,7 +133,10 @@ export function readSheet(name: string, part: string, context: SheetContext): Sh
         } else if (element === "f") formulaText = captured;
         else if (element === "rPh") isPhonetic = false;
         else if (element === "c") closeCell(cell);
-      } else rules.close(element, captured);
+      } else {
+        layout.close(element);
+        rules.close(element, captured);
+      }
       isCapturing = false;
       captured = "";
     },
@@ -147,10 +148,5 @@ export function readSheet(name: string, part: string, context: SheetContext): Sh
         message: `${name}: the same for ${count - 1} more cells`,
       });
   sheet.used = usedArea(sheet);
-  return sheet;
-}
-
-function hiddenIn({ min, max }: Attributes): number {
-  const last = Math.min(Number(max), mostColumns);
-  return Math.max(0, last - Number(min) + 1) || 0;
+  return { sheet, isFiltered: layout.isFiltered };
 }

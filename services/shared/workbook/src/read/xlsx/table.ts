@@ -4,6 +4,7 @@ import type { Table, TableColumn } from "../../model.ts";
 import { readArea } from "../a1.ts";
 import { readXml, unescaped } from "../xml.ts";
 import type { Archive } from "../zip.ts";
+import { isCriterion } from "./filter.ts";
 
 /** The table in a part; null if the part does not say where the table is. */
 export function readTable(archive: Archive, part: string, sheet: string, limits: Limits): Table | null {
@@ -24,13 +25,14 @@ export function readTable(archive: Archive, part: string, sheet: string, limits:
           area,
           headerRows,
           totalsRows,
+          isFiltered: false,
           columns: [],
         };
       } else if (name === "tableColumn") {
         const { totalsRowFunction = null } = attributes;
         column = { name: unescaped(attributes.name ?? ""), formula: null, total: totalsRowFunction };
         table?.columns.push(column);
-      }
+      } else if (table && isCriterion(name)) table.isFiltered = true;
     },
     text(chunk) {
       text += chunk;

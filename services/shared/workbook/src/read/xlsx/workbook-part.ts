@@ -53,12 +53,14 @@ export function readWorkbookPart(archive: Archive, part: string, limits: Limits)
 const stateOf = (state: string | undefined): Sheet["state"] =>
   state === "hidden" || state === "veryHidden" ? state : "visible";
 
-function calculationOf({ calcMode, iterate, iterateCount = "100", iterateDelta = "0.001" }: Attributes) {
+function calculationOf(attributes: Attributes) {
+  const { calcMode, iterate, iterateCount = "100", iterateDelta = "0.001", fullPrecision = "1" } = attributes;
   const mode = calcMode === "manual" || calcMode === "autoNoTable" ? calcMode : "auto";
   return {
     mode,
     isIterative: isOn(iterate),
     iterations: Number(iterateCount),
     maximumChange: Number(iterateDelta),
+    isPrecisionAsDisplayed: !isOn(fullPrecision),
   } satisfies Workbook["calculation"];
 }
