@@ -1,16 +1,13 @@
 // The evaluator: computes a formula's value on a small workbook, or says why it cannot.
 import { type FormulaLocale, signs } from "./dialect.ts";
 import { budget, CannotRun, LimitReached, type Limits } from "./evaluate/budget.ts";
+import { cellValue } from "./evaluate/cell-value.ts";
 import { evaluateNode } from "./evaluate/nodes.ts";
-import { cannotRun, intersected, noShift, type Run, settled } from "./evaluate/run.ts";
+import { cannotRun, noShift, type Run } from "./evaluate/run.ts";
 import { serialOf } from "./evaluate/serials.ts";
 import {
   emptySheet,
   errors,
-  isError,
-  isLambda,
-  isMatrix,
-  isReference,
   type Matrix,
   type Scalar,
   type Sheet,
@@ -64,7 +61,7 @@ export function evaluateTree(
 ): Exclude<Outcome, { type: "invalid" }> {
   try {
     const run = runFor(options);
-    return { type: "value", value: shown(run, tree) };
+    return { type: "value", value: cellValue(run, tree) };
   } catch (error) {
     if (error instanceof CannotRun)
       return { type: "cannot-run", name: error.name, reason: error.reason(translateIn(options.messages)) };
@@ -73,40 +70,6 @@ export function evaluateTree(
       return { type: "limit", limit: "depth" };
     throw error;
   }
-}
-
-/**
- * The result of a formula on whole columns is as long as the sheet, so it only fits in row 1. Such formulas
- * date from before dynamic arrays and mean the cells in their own row. They are evaluated again in that way:
- * `=F:F*2` in G5 gives `=F5*2`.
- */
-function fitted(run: Run, tree: Node): Value {
-  const value = run.evaluate(tree, null);
-  if (!isMatrix(value) || !value.endless) return value;
-  run.arrays = false;
-  return run.evaluate(tree, null);
-}
-
-/** True for a range that is written as such. In Google Sheets it gives one cell; a range from a function spills. */
-function isWritten({ type }: Node): boolean {
-  return type === "reference" || type === "name" || type === "structured";
-}
-
-/** What the cell shows. In Excel a blank is 0. A LAMBDA that is not called is #CALC!. A range spills. */
-function shown(run: Run, tree: Node): Scalar | Matrix {
-  const value = fitted(run, tree);
-  let plain: Scalar | Matrix;
-  try {
-    const isOne = !run.arrays && isReference(value) && isWritten(tree);
-    const found = settled(run, isOne ? intersected(run, value) : value);
-    if (isLambda(found)) return errors.calc;
-    plain = found;
-  } catch (error) {
-    if (isError(error)) return error;
-    throw error;
-  }
-  if (plain === null) return run.dialect === "excel" ? 0 : null;
-  return plain;
 }
 
 function runFor(options: EvaluateOptions): Run {
@@ -146,7 +109,7 @@ function createRun(place: Place): Run {
       computed.set(key, underWay);
       const inner = createRun({ ...place, sheet, row, column, observe: undefined });
       const { tree, problems } = parse(formula, { dialect: here.dialect });
-      const value = problems.length > 0 ? errors.name : shown(inner, tree);
+      const value = problems.length > 0 ? errors.name : cellValue(inner, tree);
       computed.set(key, value);
       return value;
     },

@@ -42,18 +42,27 @@ export type Budget = ReturnType<typeof budget>;
 /** Counts what an evaluation uses, and throws if it exceeds a limit. `clock` returns milliseconds with any origin. */
 export function budget(given: Partial<Limits>, clock: () => number) {
   const limits = { ...usualLimits, ...given };
-  const end = clock() + limits.time;
+  let end: number | null = clock() + limits.time;
   let steps = 0;
   let cells = 0;
   let depth = 0;
   let nextLook = 1_024;
   return {
+    /** Starts to count again from zero. */
+    restart(): void {
+      steps = 0;
+      cells = 0;
+      depth = 0;
+      nextLook = 1_024;
+      end = null;
+    },
     step(count: number): void {
       steps += count;
       if (steps > limits.steps) throw new LimitReached("steps");
       if (steps < nextLook) return;
       nextLook = steps + 1_024;
-      if (clock() > end) throw new LimitReached("time");
+      if (end === null) end = clock() + limits.time;
+      else if (clock() > end) throw new LimitReached("time");
     },
     cells(count: number): void {
       cells += count;

@@ -1,0 +1,62 @@
+// Evaluates the formulas of a whole workbook, one cell after another. The caller decides the order.
+import type { Dialect } from "../dialect.ts";
+import type { Node } from "../tree.ts";
+import { budget, type Limits } from "./budget.ts";
+import { cellValue } from "./cell-value.ts";
+import { evaluateNode } from "./nodes.ts";
+import type { RangeMemo, Run, Shift } from "./run.ts";
+import { serialOf } from "./serials.ts";
+import { emptySheet, type Matrix, type Scalar, type Sheet, type Value, type Workbook } from "./values.ts";
+
+export interface CellEvaluatorOptions {
+  dialect: Dialect;
+  book: Workbook;
+  now: Date;
+  random: () => number;
+  limits: Limits;
+  /** Milliseconds with any origin. May throw to end the evaluation. */
+  clock: () => number;
+  memo: RangeMemo;
+  /** The whole result of the formula in another cell; #REF! if it has none. */
+  resultOf(sheet: Sheet, row: number, column: number): Value;
+}
+
+/** A cell and how its formula is evaluated. Row and column count from 1. */
+export interface FormulaPlace {
+  sheet: Sheet;
+  row: number;
+  column: number;
+  /** How far the cell is from the one for which the tree was written. */
+  shift: Shift;
+  /** Whether ranges are computed as a whole; see `Run.arrays`. */
+  arrays: boolean;
+}
+
+/**
+ * Makes a function that evaluates a tree in a cell. It throws `CannotRun`, `LimitReached`, and whatever the
+ * sheets of the book throw when a cell is read. The limits apply to each call.
+ */
+export function createCellEvaluator({ limits, clock, now, ...given }: CellEvaluatorOptions) {
+  const used = budget(limits, clock);
+  const run: { -readonly [Key in keyof Run]: Run[Key] } = {
+    ...given,
+    sheet: emptySheet(""),
+    row: 1,
+    column: 1,
+    now: serialOf(now, given.book.date1904),
+    budget: used,
+    arrays: false,
+    shift: { rows: 0, columns: 0 },
+    observe: undefined,
+    evaluate: (node, scope) => evaluateNode(run, node, scope),
+  };
+  return (tree: Node, { sheet, row, column, shift, arrays }: FormulaPlace): Scalar | Matrix => {
+    used.restart();
+    run.sheet = sheet;
+    run.row = row;
+    run.column = column;
+    run.shift = shift;
+    run.arrays = arrays;
+    return cellValue(run, tree);
+  };
+}

@@ -1,0 +1,47 @@
+// What a cell shows for its formula.
+import type { Node } from "../tree.ts";
+import { intersected, type Run, settled } from "./run.ts";
+import {
+  errors,
+  isError,
+  isLambda,
+  isMatrix,
+  isReference,
+  type Matrix,
+  type Scalar,
+  type Value,
+} from "./values.ts";
+
+/**
+ * The result of a formula on whole columns is as long as the sheet, so it only fits in row 1. Such formulas
+ * date from before dynamic arrays and mean the cells in their own row. They are evaluated again in that way:
+ * `=F:F*2` in G5 gives `=F5*2`.
+ */
+function fitted(run: Run, tree: Node): Value {
+  const value = run.evaluate(tree, null);
+  if (!isMatrix(value) || !value.endless) return value;
+  run.arrays = false;
+  return run.evaluate(tree, null);
+}
+
+/** True for a range that is written as such. In Google Sheets it gives one cell; a range from a function spills. */
+function isWritten({ type }: Node): boolean {
+  return type === "reference" || type === "name" || type === "structured";
+}
+
+/** What the cell shows. In Excel a blank is 0. A LAMBDA that is not called is #CALC!. A range spills. */
+export function cellValue(run: Run, tree: Node): Scalar | Matrix {
+  const value = fitted(run, tree);
+  let plain: Scalar | Matrix;
+  try {
+    const isOne = !run.arrays && isReference(value) && (run.dialect === "excel" || isWritten(tree));
+    const found = settled(run, isOne ? intersected(run, value) : value);
+    if (isLambda(found)) return errors.calc;
+    plain = found;
+  } catch (error) {
+    if (isError(error)) return error;
+    throw error;
+  }
+  if (plain === null) return run.dialect === "excel" ? 0 : null;
+  return plain;
+}
