@@ -1,6 +1,6 @@
 // The criteria of COUNTIF and similar functions: ">5", "<>x", "a*", a number, a blank.
 import { compareNumbers, compareTexts } from "./compare.ts";
-import { textNumber } from "./numbers.ts";
+import { fifteenDigits, textNumber } from "./numbers.ts";
 import type { Run } from "./run.ts";
 import { errorOf, errors, isError, type Scalar } from "./values.ts";
 import { hasWildcards, wildcards } from "./wildcards.ts";
@@ -34,6 +34,32 @@ export function criterion(run: Run, given: Scalar): Test {
   const written = given.slice(operator.length);
   if (written === "") return bare(operator);
   return test(run, operator || "=", readOperand(run, written));
+}
+
+/**
+ * A key that equals `cellKey` of exactly those cells that meet the criterion; undefined if no key does, as for
+ * wildcards and all operators but `=`.
+ */
+export function criterionKey(run: Run, given: Scalar): CellKey | undefined {
+  if (typeof given !== "string") return cellKey(run, given ?? 0);
+  if (given === "" || (run.dialect === "excel" && given.length > longest)) return undefined;
+  const operator = operatorOf(given);
+  const written = given.slice(operator.length);
+  if ((operator !== "" && operator !== "=") || written === "") return undefined;
+  const operand = readOperand(run, written);
+  return typeof operand === "string" && hasWildcards(operand) ? undefined : cellKey(run, operand);
+}
+
+export type CellKey = number | string;
+
+/** Cells with the same key meet the same criteria with `=`. Numbers have numbers as keys, also numbers in texts. */
+export function cellKey(run: Run, value: Scalar): CellKey {
+  if (typeof value === "number") return fifteenDigits(value);
+  if (typeof value === "string") {
+    const number = /\d/.test(value) ? textNumber(run, value) : null;
+    return number === null ? `text ${value.toLowerCase()}` : fifteenDigits(number);
+  }
+  return isError(value) ? value.code : String(value);
 }
 
 function operatorOf(text: string): Operator | "" {

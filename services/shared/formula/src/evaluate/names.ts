@@ -1,7 +1,7 @@
 // Defined names: which one a formula means, and its value in the formula's cell.
 import type { Node, SheetPrefix } from "../tree.ts";
 import { evaluateShifted, noShift, type Run } from "./run.ts";
-import type { Value } from "./values.ts";
+import type { Sheet, Value } from "./values.ts";
 import { findSheet } from "./workbook.ts";
 
 interface NameUse {
@@ -10,7 +10,10 @@ interface NameUse {
 }
 
 /** The formula of a name. A name of the sheet comes before one of the workbook. */
-export function formulaOfName(run: Run, { name, sheet: prefix }: NameUse): Node | undefined {
+export function formulaOfName(
+  run: Pick<Run, "book"> & { sheet: Pick<Sheet, "names"> },
+  { name, sheet: prefix }: NameUse,
+): Node | undefined {
   const key = name.toUpperCase();
   if (!prefix) return run.sheet.names?.get(key) ?? run.book.names.get(key);
   const book = prefix.workbook === "" ? run.book : run.book.others.get(prefix.workbook.toUpperCase());

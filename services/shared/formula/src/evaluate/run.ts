@@ -31,10 +31,23 @@ export interface Shift {
 }
 export const noShift: Shift = { rows: 0, columns: 0 };
 
-/** Results computed from ranges that many formulas share, such as an index for lookups. */
+/** What is computed row by row from ranges that many formulas share, such as an index for lookups. */
 export interface RangeMemo {
-  /** Returns the result of `make`, which only reads these areas. It is kept until one of their cells changes. */
-  of<T>(kind: string, areas: readonly Area[], make: () => T): T;
+  /**
+   * Returns the state for areas of equal height, grown by `add` down to their last row; undefined if it is not
+   * worth keeping, as for the first formula that reads the areas. The state is kept for all areas with the same
+   * first row and the same columns, so it may already have more rows. It is cut back or dropped if a cell changes.
+   */
+  grow<T>(kind: string, areas: readonly Area[], growth: Growth<T>): T | undefined;
+}
+
+/** Rows count from 0 within the areas. */
+export interface Growth<T> {
+  start(): T;
+  /** Adds the next row. If it throws, the state must be as before. */
+  add(state: T, row: number): void;
+  /** Removes all rows from `row` on; without it, the state is dropped. */
+  cut?(state: T, row: number): void;
 }
 
 export interface Run {

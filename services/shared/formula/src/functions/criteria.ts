@@ -15,6 +15,7 @@ import {
   type Scalar,
   type Value,
 } from "../evaluate/values.ts";
+import { placesByIndex } from "./criteria-index.ts";
 
 /** A range and the criterion that its cells must meet. */
 interface Condition {
@@ -47,8 +48,8 @@ interface Found {
   beyond: number;
 }
 
-/** Computes the result. `items` are the values of the result range, in the order in which they were read. */
-type Answer = (found: Found, items: readonly Scalar[]) => Scalar;
+/** Computes the result. `itemAt` returns a value of the result range by its index. */
+type Answer = (found: Found, itemAt: (at: number) => Scalar) => Scalar;
 
 /**
  * Evaluates the criteria and computes the result. Reads each range once, even if a criterion is an array,
@@ -62,18 +63,32 @@ function select(run: Run, target: Grid | undefined, conditions: readonly Conditi
   if (grids.some(({ rows, columns }) => rows !== first.rows || columns !== first.columns)) throw errors.value;
   const rows = Math.max(...grids.map(({ usedRows }) => usedRows));
   const columns = Math.max(...grids.map(({ usedColumns }) => usedColumns));
-  const read = all.map((grid) => readPart(run, grid, rows, columns));
-  const items = target ? readPart(run, target, rows, columns) : [];
   const beyond = first.rows * first.columns - rows * columns;
+  const read = readOnce(run, all, rows, columns);
+  const readTarget = target ? readOnce(run, [target], rows, columns) : () => [[]];
   return lifted(
     run,
     conditions.map((condition) => condition.criterion),
     (given) => {
       const tests = given.map((each) => criterion(run, each ?? null));
-      const at = placesMeeting(run, read, tests);
-      return answer({ at, beyond: tests.every((test) => test(null)) ? beyond : 0 }, items);
+      const isMetByBlanks = beyond > 0 && tests.every((test) => test(null));
+      const indexed = columns === 1 ? placesByIndex(run, all, rows, given) : undefined;
+      if (indexed)
+        return answer({ at: indexed, beyond: isMetByBlanks ? beyond : 0 }, (at) => target?.at(at, 0) ?? null);
+      const at = placesMeeting(run, read(), tests);
+      const [items = []] = readTarget();
+      return answer({ at, beyond: isMetByBlanks ? beyond : 0 }, (at) => items[at] ?? null);
     },
   );
+}
+
+/** Reads the grids when they are first needed, and then keeps them. */
+function readOnce(run: Run, grids: readonly Grid[], rows: number, columns: number) {
+  let read: (readonly Scalar[])[] | undefined;
+  return () => {
+    read ??= grids.map((grid) => readPart(run, grid, rows, columns));
+    return read;
+  };
 }
 
 /** The indexes at which all values meet their tests. */
@@ -97,10 +112,10 @@ function placesMeeting(
 const count: Answer = ({ at, beyond }) => at.length + beyond;
 
 /** The numbers among the matching items. Throws the first error. */
-function numbersAt({ at }: Found, items: readonly Scalar[]): number[] {
+function numbersAt({ at }: Found, itemAt: (at: number) => Scalar): number[] {
   const numbers: number[] = [];
   for (const place of at) {
-    const item = items[place] ?? null;
+    const item = itemAt(place);
     if (typeof item === "number") numbers.push(item);
     else if (isError(item)) throw item;
   }
@@ -109,25 +124,25 @@ function numbersAt({ at }: Found, items: readonly Scalar[]): number[] {
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-const sum: Answer = (found, items) => finite(total(numbersAt(found, items)));
+const sum: Answer = (found, itemAt) => finite(total(numbersAt(found, itemAt)));
 
-const average: Answer = (found, items) => {
-  const numbers = numbersAt(found, items);
+const average: Answer = (found, itemAt) => {
+  const numbers = numbersAt(found, itemAt);
   return numbers.length === 0 ? errors.div0 : finite(total(numbers) / numbers.length);
 };
 
 /** MAXIFS and MINIFS. The result is 0 if there are no numbers. */
 const extreme =
   (better: (one: number, other: number) => number): Answer =>
-  (found, items) => {
-    const numbers = numbersAt(found, items);
+  (found, itemAt) => {
+    const numbers = numbersAt(found, itemAt);
     return numbers.length === 0 ? 0 : numbers.reduce((best, number) => better(best, number));
   };
 
-const different: Answer = ({ at }, items) => {
+const different: Answer = ({ at }, itemAt) => {
   const seen = new Set<Scalar>();
   for (const place of at) {
-    const item = items[place] ?? null;
+    const item = itemAt(place);
     if (item !== null) seen.add(item);
   }
   return seen.size;

@@ -1,15 +1,14 @@
 // XLOOKUP and XMATCH, with their match and search modes.
 import { toNumber, toText } from "../../evaluate/coerce.ts";
 import type { FormulaFunction, FunctionTable } from "../../evaluate/define.ts";
-import { type Grid, gridOf, readPart } from "../../evaluate/grid.ts";
+import { type Grid, gridOf } from "../../evaluate/grid.ts";
 import { caught, isMany, lifted } from "../../evaluate/lift.ts";
 import { cannotRun, fill, type Run } from "../../evaluate/run.ts";
 import { type Argument, errors, isError, type Scalar, type Value } from "../../evaluate/values.ts";
 import { regexTest } from "../text/expressions.ts";
-import { equalFinder, firstOf, lastNotAbove, lastOf, nearest, order, pattern } from "./places.ts";
+import { firstOf, lastNotAbove, lastOf, nearest, order, pattern, type Searched, searched } from "./places.ts";
 
-interface Line {
-  items: readonly Scalar[];
+interface Line extends Searched {
   /** The full length, including the blank cells after the used part of a whole column or row. */
   length: number;
   along: "rows" | "columns";
@@ -17,11 +16,10 @@ interface Line {
 
 function lineOf(run: Run, given: Argument): Line {
   const grid = gridOf(run, given);
-  if (grid.columns === 1)
-    return { items: readPart(run, grid, grid.usedRows, 1), length: grid.rows, along: "rows" };
-  if (grid.rows === 1)
-    return { items: readPart(run, grid, 1, grid.usedColumns), length: grid.columns, along: "columns" };
-  throw errors.value;
+  const along = grid.columns === 1 ? "rows" : "columns";
+  if (along === "columns" && grid.rows !== 1) throw errors.value;
+  const length = along === "rows" ? grid.rows : grid.columns;
+  return { ...searched(run, grid, along, { wild: false }), length, along };
 }
 
 type Finder = (key: Scalar, match: Scalar | undefined, search: Scalar | undefined) => number;
@@ -46,9 +44,8 @@ function expression(run: Run, name: string, key: Scalar): Test {
   return (item) => typeof item === "string" && isFound(item);
 }
 
-/** Finds keys in `items`. A blank key matches blanks. If the key is an error, throws it; #VALUE! for invalid modes. */
-function finderIn(run: Run, name: string, items: readonly Scalar[]): Finder {
-  const equal = equalFinder(run, items, { wild: false });
+/** Finds keys in a line. A blank key matches blanks. If the key is an error, throws it; #VALUE! for invalid modes. */
+function finderIn(run: Run, name: string, { items, equal }: Line): Finder {
   const mode = (given: Scalar | undefined, usual: number): number =>
     given === undefined ? usual : Math.trunc(toNumber(run, given));
   return (key, matchGiven, searchGiven) => {
@@ -80,7 +77,7 @@ function finderIn(run: Run, name: string, items: readonly Scalar[]): Finder {
 
 const xmatch: FormulaFunction = ([key, where, match, search], run) =>
   caught(() => {
-    const find = finderIn(run, "XMATCH", lineOf(run, where).items);
+    const find = finderIn(run, "XMATCH", lineOf(run, where));
     return lifted(run, [key, match, search], ([one = null, how, from]) => {
       const place = find(one, how, from);
       return place < 0 ? errors.na : place + 1;
@@ -111,7 +108,7 @@ const xlookup: FormulaFunction = ([key, where, results, missing, match, search],
     const grid = gridOf(run, results);
     const along = line.length === 1 && grid.rows !== 1 && grid.columns === 1 ? "columns" : line.along;
     if ((along === "rows" ? grid.rows : grid.columns) !== line.length) return errors.value;
-    const find = finderIn(run, "XLOOKUP", line.items);
+    const find = finderIn(run, "XLOOKUP", line);
     const found = (one: Scalar, how: Scalar | undefined, from: Scalar | undefined): Value | undefined => {
       const place = find(one, how, from);
       return place < 0 ? undefined : slice(run, grid, along, place);

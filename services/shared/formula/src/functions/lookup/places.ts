@@ -1,6 +1,7 @@
 // Finds a value in a row or column: the first equal value, the nearest one, or by binary search.
 import { compareTexts } from "../../evaluate/compare.ts";
-import type { Run } from "../../evaluate/run.ts";
+import { type Grid, readPart } from "../../evaluate/grid.ts";
+import type { Growth, Run } from "../../evaluate/run.ts";
 import { errors, type Scalar } from "../../evaluate/values.ts";
 import { hasWildcards, wildcards } from "../../evaluate/wildcards.ts";
 
@@ -53,6 +54,55 @@ function tableOf(items: readonly Scalar[]): Map<Scalar, Place> {
   });
   return table;
 }
+
+/** A row or column in which keys are searched. */
+export interface Searched {
+  items: readonly Scalar[];
+  /** Finds the first item that equals the key. */
+  equal(key: Scalar): Place;
+}
+
+/** The first `length` cells of the first column of `grid`, or of its first row. Formulas of a workbook share the table. */
+export function searched(
+  run: Run,
+  grid: Grid,
+  along: "rows" | "columns",
+  { wild }: { wild: boolean },
+): Searched {
+  const shared = along === "rows" ? sharedTable(run, grid) : undefined;
+  if (!shared) {
+    const items =
+      along === "rows" ? readPart(run, grid, grid.usedRows, 1) : readPart(run, grid, 1, grid.usedColumns);
+    return { items, equal: equalFinder(run, items, { wild }) };
+  }
+  const { items, table } = shared;
+  return {
+    items,
+    equal: (key) => {
+      if (wild && typeof key === "string" && hasWildcards(key)) return firstOf(run, items, pattern(run, key));
+      return table.get(folded(key)) ?? -1;
+    },
+  };
+}
+
+function sharedTable(run: Run, { area, usedRows, at }: Grid) {
+  if (!area || !run.memo || usedRows < fewestShared) return undefined;
+  const { sheet, left, top } = area;
+  const growth: Growth<{ items: Scalar[]; table: Map<Scalar, Place> }> = {
+    start: () => ({ items: [], table: new Map() }),
+    add: ({ items, table }, row) => {
+      const item = at(row, 0);
+      const key = folded(item);
+      items.push(item);
+      if (!table.has(key)) table.set(key, row);
+    },
+  };
+  const column = { sheet, left, top, right: left, bottom: top + usedRows - 1 };
+  return run.memo.grow(`lookup ${usedRows}`, [column], growth);
+}
+
+/** Shorter ranges are read directly. */
+const fewestShared = 16;
 
 /** Charges a sixteenth of a step per item, because a comparison is cheaper than evaluating a node. */
 const stepFor = (run: Run, items: readonly Scalar[]): void => run.budget.step(Math.ceil(items.length / 16));

@@ -1,11 +1,11 @@
 // VLOOKUP, HLOOKUP, LOOKUP and MATCH.
 import { toBoolean, toNumber } from "../../evaluate/coerce.ts";
 import type { FormulaFunction, FunctionTable } from "../../evaluate/define.ts";
-import { type Grid, gridOf, readPart } from "../../evaluate/grid.ts";
+import { type Grid, gridOf } from "../../evaluate/grid.ts";
 import { caught, lifted } from "../../evaluate/lift.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { type Argument, errors, isError, type Scalar, type Value } from "../../evaluate/values.ts";
-import { equalFinder, lastNotAbove, lastNotBelow } from "./places.ts";
+import { lastNotAbove, lastNotBelow, searched } from "./places.ts";
 
 /** The lookup key. A blank is 0 in Excel; in Google Sheets it is never found. Throws the key if it is an error. */
 export function keyOf(run: Run, given: Scalar | undefined): Scalar {
@@ -19,16 +19,12 @@ export function keyOf(run: Run, given: Scalar | undefined): Scalar {
 const orZero = (args: readonly Argument[], at: number): Argument =>
   args.length > at ? (args[at] ?? 0) : undefined;
 
-const firstColumn = (run: Run, grid: Grid): readonly Scalar[] => readPart(run, grid, grid.usedRows, 1);
-const firstRow = (run: Run, grid: Grid): readonly Scalar[] => readPart(run, grid, 1, grid.usedColumns);
-
 /** VLOOKUP, or HLOOKUP with rows and columns swapped. */
 const lookAlong = (along: "rows" | "columns"): FormulaFunction => {
   const body = (args: readonly Argument[], run: Run): Value => {
     const grid = gridOf(run, args[1]);
-    const items = along === "rows" ? firstColumn(run, grid) : firstRow(run, grid);
+    const { items, equal } = searched(run, grid, along, { wild: true });
     const across = along === "rows" ? grid.columns : grid.rows;
-    const equal = equalFinder(run, items, { wild: true });
     return lifted(run, [args[0], args[2], orZero(args, 3)], ([given, line = null, sorted = true]) => {
       const key = keyOf(run, given);
       const at = Math.trunc(toNumber(run, line));
@@ -43,15 +39,13 @@ const lookAlong = (along: "rows" | "columns"): FormulaFunction => {
 };
 
 const isLine = ({ rows, columns }: Grid): boolean => rows === 1 || columns === 1;
-const lineOf = (run: Run, grid: Grid): readonly Scalar[] =>
-  grid.columns === 1 ? firstColumn(run, grid) : firstRow(run, grid);
+const longSide = ({ columns }: Grid): "rows" | "columns" => (columns === 1 ? "rows" : "columns");
 
 const match: FormulaFunction = (args, run) =>
   caught(() => {
     const grid = gridOf(run, args[1]);
     if (!isLine(grid)) return errors.na;
-    const items = lineOf(run, grid);
-    const equal = equalFinder(run, items, { wild: true });
+    const { items, equal } = searched(run, grid, longSide(grid), { wild: true });
     return lifted(run, [args[0], orZero(args, 2)], ([given, type = 1]) => {
       const key = keyOf(run, given);
       const kind = Math.sign(toNumber(run, type));
@@ -67,7 +61,7 @@ const lookupSorted: FormulaFunction = ([given, where, results], run) =>
     const grid = gridOf(run, where);
     const along = grid.columns > grid.rows ? "columns" : "rows";
     if (results !== undefined && !isLine(grid)) return errors.na;
-    const items = along === "columns" ? firstRow(run, grid) : firstColumn(run, grid);
+    const { items } = searched(run, grid, along, { wild: true });
     const answers = results === undefined ? undefined : gridOf(run, results);
     if (answers && !isLine(answers)) return errors.na;
     const answer = (place: number): Scalar => {

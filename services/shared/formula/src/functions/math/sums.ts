@@ -12,6 +12,7 @@ import {
 import { finite } from "../../evaluate/operators.ts";
 import { errors, isError, type Matrix, type Scalar } from "../../evaluate/values.ts";
 import { toolNumber } from "../engineering/add-in.ts";
+import { ofTotals } from "../of-totals.ts";
 
 const added = (one: number, other: number): number => one + other;
 const multiplied = (one: number, other: number): number => one * other;
@@ -68,7 +69,10 @@ const coefficients: Param<number[]> = {
 };
 
 export const sumFunctions: FunctionTable = {
-  SUM: define([rest(numbers)], (given) => sumOf(given.flat())),
+  SUM: ofTotals(
+    ({ sum }) => finite(sum),
+    define([rest(numbers)], (given) => sumOf(given.flat())),
+  ),
   PRODUCT: define([rest(numbers)], (given) => productOf(given.flat())),
   SUMSQ: define([rest(numbers)], (given) => sumOf(given.flat().map((value) => value * value))),
   SUMPRODUCT: define([rest(matrix)], (factors, run) => sumOfProducts(factors, run.dialect === "excel")),

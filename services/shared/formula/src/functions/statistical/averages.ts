@@ -1,9 +1,11 @@
 // Averages: arithmetic, geometric, harmonic, weighted and trimmed mean, median and mode.
+
 import { define, type FunctionTable, number, numbers, raw, rest } from "../../evaluate/define.ts";
 import { fifteenDigits } from "../../evaluate/numbers.ts";
 import { finite } from "../../evaluate/operators.ts";
 import { fill, type Run, toMatrix } from "../../evaluate/run.ts";
 import { type Argument, errors, isError, matrixOf } from "../../evaluate/values.ts";
+import { ofTotals } from "../of-totals.ts";
 import { arrayNumbers, mean, measured, nth, numbersAndTexts, sorted, sum } from "./samples.ts";
 
 function median(list: readonly number[]): number {
@@ -62,7 +64,10 @@ function positive(list: readonly number[]): readonly number[] {
 }
 
 export const averages: FunctionTable = {
-  AVERAGE: define([rest(numbers)], (lists) => finite(mean(lists.flat()))),
+  AVERAGE: ofTotals(
+    ({ sum, count }) => (count === 0 ? errors.div0 : finite(sum / count)),
+    define([rest(numbers)], (lists) => finite(mean(lists.flat()))),
+  ),
   AVERAGEA: define([rest(numbersAndTexts)], (lists) => finite(mean(lists.flat()))),
   "AVERAGE.WEIGHTED": define([rest(raw)], (args, run) => finite(weightedMean(run, args))),
   GEOMEAN: define([rest(measured)], (lists) =>

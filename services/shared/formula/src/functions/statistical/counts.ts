@@ -1,8 +1,10 @@
 // Functions that count: numbers, values, blanks, distinct values, frequencies.
+
 import { define, type FunctionTable, numbers, raw, reference, rest, values } from "../../evaluate/define.ts";
 import { textNumber } from "../../evaluate/numbers.ts";
 import { fill, type Run, readArea, settled, toMatrix } from "../../evaluate/run.ts";
 import { type Argument, isMatrix, isReference, type Scalar } from "../../evaluate/values.ts";
+import { ofTotalsWithErrors } from "../of-totals.ts";
 import { nth, sorted } from "./samples.ts";
 
 const cellsOf = (run: Run, given: Argument): readonly Scalar[] | undefined => {
@@ -52,8 +54,14 @@ function classes(data: readonly number[], bounds: readonly number[]): number[] {
 }
 
 export const counts: FunctionTable = {
-  COUNT: define([rest(raw)], (args, run) => total(args.map((arg) => countNumbers(run, arg)))),
-  COUNTA: define([rest(raw)], (args, run) => total(args.map((arg) => countFilled(run, arg)))),
+  COUNT: ofTotalsWithErrors(
+    ({ count }) => count,
+    define([rest(raw)], (args, run) => total(args.map((arg) => countNumbers(run, arg)))),
+  ),
+  COUNTA: ofTotalsWithErrors(
+    ({ filled }) => filled,
+    define([rest(raw)], (args, run) => total(args.map((arg) => countFilled(run, arg)))),
+  ),
   COUNTBLANK: define([rest(raw)], (args, run) =>
     total(
       args.map((arg) => {

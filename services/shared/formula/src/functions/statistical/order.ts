@@ -1,4 +1,5 @@
 // Functions of ordered numbers: extremes, k-th values, ranks, percentiles.
+
 import {
   define,
   type FunctionTable,
@@ -13,6 +14,7 @@ import {
 } from "../../evaluate/define.ts";
 import { fifteenDigits } from "../../evaluate/numbers.ts";
 import { errors } from "../../evaluate/values.ts";
+import { ofTotals } from "../of-totals.ts";
 import { nth, numbersAndTexts, sorted } from "./samples.ts";
 
 /** The largest number; 0 if empty. A loop, because Math.max(...list) overflows the stack for long lists. */
@@ -98,9 +100,15 @@ const percentileOf = define([numbers, number], percentile);
 const quartileOf = define([numbers, integer], quartile);
 
 export const order: FunctionTable = {
-  MAX: define([rest(numbers)], (lists) => largest(lists.flat())),
+  MAX: ofTotals(
+    ({ greatest, count }) => (count === 0 ? 0 : greatest),
+    define([rest(numbers)], (lists) => largest(lists.flat())),
+  ),
   MAXA: define([rest(numbersAndTexts)], (lists) => largest(lists.flat())),
-  MIN: define([rest(numbers)], (lists) => smallest(lists.flat())),
+  MIN: ofTotals(
+    ({ least, count }) => (count === 0 ? 0 : least),
+    define([rest(numbers)], (lists) => smallest(lists.flat())),
+  ),
   MINA: define([rest(numbersAndTexts)], (lists) => smallest(lists.flat())),
   // A fractional position is rounded toward the smaller value, in LARGE and in SMALL.
   LARGE: define([numbers, number], (list, place) => placed(list, Math.ceil(place), true)),

@@ -1,0 +1,111 @@
+// The workbook as the evaluator of formulas reads it.
+import type { Dialect } from "@cellwright/formula/dialect";
+import { type Workbook as Book, errorOf, type Scalar, type Table } from "@cellwright/formula/evaluate/values";
+import { parse } from "@cellwright/formula/parse";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
+import {
+  type CellValue,
+  columnOf,
+  type DefinedName,
+  type ExternalBook,
+  rowOf,
+  type Workbook,
+} from "../model.ts";
+import { createSheetCells, type SheetCells, type SheetSource, writeValue } from "./sheet-cells.ts";
+
+export interface CalculatedBook extends Book {
+  sheets: SheetCells[];
+}
+
+/** Values of the model as the evaluator has them. */
+export const scalarOf = (value: CellValue): Scalar =>
+  typeof value === "object" && value !== null ? errorOf(value.error) : value;
+
+/** Values of the evaluator as the model has them. */
+export const cellValueOf = (value: Scalar | undefined): CellValue =>
+  typeof value === "object" && value !== null ? { error: value.code } : (value ?? null);
+
+/** Makes the book with its values, names, tables and external books, but without formulas. */
+export function bookOf(
+  workbook: Workbook,
+  dialect: Dialect,
+  source: (index: number) => Omit<SheetSource, "index" | "name">,
+): CalculatedBook {
+  const sheets = workbook.sheets.map(({ name, values }, index) => {
+    const cells = createSheetCells({ index, name, ...source(index) });
+    for (const [key, value] of values) writeValue(cells, rowOf(key) + 1, columnOf(key) + 1, scalarOf(value));
+    return cells;
+  });
+  const names = new Map<string, Node>();
+  for (const name of workbook.names) {
+    const own = sheets.find((sheet) => sheet.name === name.scope);
+    (own?.names ?? names).set(name.name.toUpperCase(), treeOf(name, dialect));
+  }
+  const others = workbook.externalBooks.map(
+    (book, at) => [String(at + 1), externalBook(book, dialect, at + 1)] as const,
+  );
+  return {
+    sheets,
+    names,
+    hasRelativeNames: true,
+    tables: workbook.tables.map(tableOf),
+    others: new Map(others),
+    date1904: workbook.is1904,
+  };
+}
+
+const treeOf = ({ formula }: DefinedName, dialect: Dialect): Node => parse(formula, { dialect }).tree;
+
+/** The evaluator expects a header row; a table without one begins a row above its data. */
+const tableOf = ({
+  name,
+  sheet,
+  area,
+  headerRows,
+  totalsRows,
+  columns,
+}: Workbook["tables"][number]): Table => ({
+  name,
+  sheet,
+  area: {
+    left: area.left + 1,
+    top: area.top + (headerRows === 0 ? 0 : 1),
+    right: area.right + 1,
+    bottom: area.bottom + 1,
+  },
+  columns: columns.map((column) => column.name),
+  totals: totalsRows > 0,
+});
+
+/** More sheets than a file can have. */
+const mostExternalSheets = 100_000;
+
+/** What a file keeps of another workbook: only values. Its names refer to cells without naming the workbook. */
+function externalBook({ sheets, names }: ExternalBook, dialect: Dialect, number: number): Book {
+  return {
+    sheets: sheets.map(({ name, values }, index) => {
+      const cells = createSheetCells({
+        index: -(number * mostExternalSheets) - index,
+        name,
+        textOf: () => "",
+        isHidden: () => false,
+        mayRead: () => true,
+      });
+      for (const [at, value] of values) writeValue(cells, rowOf(at) + 1, columnOf(at) + 1, scalarOf(value));
+      return cells;
+    }),
+    names: new Map(
+      names.map((name) => [name.name.toUpperCase(), inBook(treeOf(name, dialect), String(number))]),
+    ),
+    hasRelativeNames: true,
+    tables: [],
+    others: new Map(),
+    date1904: false,
+  };
+}
+
+function inBook(tree: Node, workbook: string): Node {
+  for (const node of nodesOf(tree))
+    if (node.type === "reference" && node.sheet) node.sheet = { ...node.sheet, workbook };
+  return tree;
+}

@@ -1,0 +1,130 @@
+// Calculates dirty cells in an order in which every formula finds the values that it reads.
+
+import type { ArrayAreas } from "./array-areas.ts";
+import { cellId } from "./cell-id.ts";
+import { formulaIn, stateIn, states } from "./column.ts";
+import type { FormulaTable, SharedFormula } from "./formula-table.ts";
+import { nextPrecedent } from "./next-precedent.ts";
+import { columnAt, type NotCalculated, type SheetCells } from "./sheet-cells.ts";
+
+/** A cell with a formula. Row and column count from 1. */
+export interface FormulaCell {
+  cells: SheetCells;
+  row: number;
+  column: number;
+  formula: SharedFormula;
+}
+
+interface Frame extends FormulaCell {
+  /** The range of the formula from which on it may have dirty cells. */
+  range: number;
+}
+
+export interface SequenceOptions {
+  sheets: readonly SheetCells[];
+  formulas: FormulaTable;
+  arrays: ArrayAreas;
+  /** Calculates a cell and makes it current; returns what it reads that is not calculated yet, or null. */
+  calculateCell(cell: FormulaCell): NotCalculated | null;
+  /** Makes a cell pending, together with the cells that its array fills. */
+  setPending(cell: FormulaCell): void;
+  /** Makes all cells of a cycle current. */
+  closeCycle(cycle: FormulaCell[], calculate: (cell: NotCalculated) => void): void;
+}
+
+/** The formula that fills a cell: its own, or that of its array. */
+export function createSequence(options: SequenceOptions) {
+  const { sheets, formulas, arrays, calculateCell, setPending, closeCycle } = options;
+
+  function frameOf(cells: SheetCells, row: number, column: number): Frame {
+    const number = formulaIn(columnAt(cells, column), row);
+    if (number > 0) return { cells, row, column, formula: formulas.at(number), range: 0 };
+    const array = arrays.numbered(-number);
+    if (!array) throw new Error(`no formula in row ${row}, column ${column} of ${cells.name}`);
+    return frameOf(array.cells, array.top, array.left);
+  }
+
+  const stateOf = ({ cells, row, column }: { cells: SheetCells; row: number; column: number }): number =>
+    stateIn(columnAt(cells, column), row);
+
+  function open(cells: SheetCells, row: number, column: number): Frame {
+    const frame = frameOf(cells, row, column);
+    setPending(frame);
+    return frame;
+  }
+
+  /** Calculates a dirty cell and all dirty cells that it depends on. */
+  function calculate(cells: SheetCells, row: number, column: number): void {
+    const stack = [open(cells, row, column)];
+    for (let top = stack.at(-1); top; top = stack.at(-1)) {
+      if (stateOf(top) === states.current) {
+        stack.pop();
+        continue;
+      }
+      const next = nextPrecedent(top.formula, top.row, top.column, top.range);
+      if (next) {
+        top.range = next.range;
+        stack.push(open(next.cells, next.row, next.column));
+        continue;
+      }
+      top.range = top.formula.ranges.length;
+      const missing = calculateCell(top);
+      if (missing && stateOf(missing) === states.dirty)
+        stack.push(open(missing.cells, missing.row, missing.column));
+      else if (missing) resolve(top, missing);
+    }
+  }
+
+  /**
+   * Makes `missing` current, which is pending because its formula names the cell `first`. Perhaps it does not
+   * read it, as in IF(TRUE,1,A1), so it is tried. If it does, the cells form a cycle.
+   */
+  function resolve(first: FormulaCell, missing: NotCalculated): void {
+    const chain: FormulaCell[] = [first];
+    const places = new Set([idOf(first)]);
+    let current: FormulaCell = frameOf(missing.cells, missing.row, missing.column);
+    for (;;) {
+      if (places.has(idOf(current))) {
+        const start = chain.findIndex((cell) => idOf(cell) === idOf(current));
+        const cycle = chain.splice(start);
+        for (const cell of cycle) places.delete(idOf(cell));
+        closeCycle(cycle, calculateMissing);
+      } else {
+        const needed = stateOf(current) === states.current ? null : calculateCell(current);
+        if (needed && stateOf(needed) === states.dirty) {
+          calculateMissing(needed);
+          continue;
+        }
+        if (needed) {
+          chain.push(current);
+          places.add(idOf(current));
+          current = frameOf(needed.cells, needed.row, needed.column);
+          continue;
+        }
+      }
+      const before = chain.pop();
+      if (!before || chain.length === 0) return;
+      places.delete(idOf(before));
+      current = before;
+    }
+  }
+
+  const calculateMissing = ({ cells, row, column }: NotCalculated): void => calculate(cells, row, column);
+
+  /** Calculates all dirty cells. `onCell` is called before each cell that is not calculated for another one. */
+  function calculateAll(onCell: () => void): void {
+    for (const cells of sheets)
+      for (let column = 1; column < cells.columns.length; column++) {
+        const found = cells.columns[column];
+        if (!found || found.dirtyCount === 0) continue;
+        for (let row = found.dirty.next(1); row >= 0; row = found.dirty.next(row)) {
+          onCell();
+          calculate(cells, row, column);
+        }
+      }
+  }
+
+  return { calculateAll };
+}
+
+export const idOf = ({ cells, row, column }: FormulaCell): number => cellId(cells.index, row, column);
