@@ -21,21 +21,32 @@ export interface Grid {
   end: { row: number; column: number };
 }
 
-/** `dates` has the addresses of date cells with their sheet name, in lower case. */
-export function gridOf(sheet: string, plain: Record<string, PlainCell>, dates: ReadonlySet<string>): Grid {
-  const lines = new Map<number, { cells: PlainCell[]; looks: (Look | null)[] }>();
+/** A cell that is not empty. Row and column count from 1. */
+export interface GridCell {
+  row: number;
+  column: number;
+  cell: PlainCell;
+  /** Whether the cell has a date format. */
+  isDate: boolean;
+}
+
+interface Line {
+  cells: PlainCell[];
+  looks: (Look | null)[];
+  days: Set<number>;
+}
+
+/** Builds the grid of a sheet. Empty cells and empty texts may be left out or given. */
+export function gridOf(sheet: string, cells: Iterable<GridCell>): Grid {
+  const lines = new Map<number, Line>();
   const end = { row: 0, column: 0 };
-  const isDate = (row: number, column: number): boolean =>
-    dates.size > 0 && dates.has(`${sheet}!${columnLetters(column)}${row}`.toLowerCase());
-  for (const address of Object.keys(plain)) {
-    const cell = plain[address] ?? null;
-    const corner = readCorner(address, 0, address.length, "sheets");
-    if (!corner || corner.row === 0 || corner.column === 0 || cell === null || cell === "") continue;
-    const { row, column } = corner;
-    const line = lines.get(row) ?? { cells: [], looks: [] };
+  for (const { row, column, cell, isDate } of cells) {
+    if (cell === null || cell === "") continue;
+    const line = lines.get(row) ?? { cells: [], looks: [], days: new Set() };
     if (!lines.has(row)) lines.set(row, line);
+    if (isDate) line.days.add(column);
     line.cells[column] = cell;
-    line.looks[column] = typeof cell === "number" && isDate(row, column) ? "date" : lookOf(cell);
+    line.looks[column] = typeof cell === "number" && isDate ? "date" : lookOf(cell);
     end.row = Math.max(end.row, row);
     end.column = Math.max(end.column, column);
   }
@@ -47,18 +58,35 @@ export function gridOf(sheet: string, plain: Record<string, PlainCell>, dates: R
     return [row, columns];
   });
   return {
-    ...{ sheet, isDate, end },
+    ...{ sheet, end },
     columnsOf: new Map(
       columnsOf.filter(([, columns]) => columns.length > 0).sort(([one], [other]) => one - other),
     ),
     at: (row, column) => lines.get(row)?.cells[column] ?? null,
     look: (row, column) => lines.get(row)?.looks[column] ?? null,
+    isDate: (row, column) => lines.get(row)?.days.has(column) ?? false,
   };
+}
+
+/** The cells of a sheet by address. `dates` has the addresses of date cells with their sheet name, in lower case. */
+export function* cellsOf(
+  sheet: string,
+  plain: Record<string, PlainCell>,
+  dates: ReadonlySet<string>,
+): Generator<GridCell> {
+  for (const address of Object.keys(plain)) {
+    const corner = readCorner(address, 0, address.length, "sheets");
+    if (!corner || corner.row === 0 || corner.column === 0) continue;
+    const { row, column } = corner;
+    const isDate = dates.size > 0 && dates.has(`${sheet}!${columnLetters(column)}${row}`.toLowerCase());
+    yield { row, column, cell: plain[address] ?? null, isDate };
+  }
 }
 
 const errors: ReadonlySet<string> = new Set(errorCodes);
 
-function lookOf(cell: PlainCell): Look | null {
+/** The type of a cell without its date format; null for an empty cell and for white space. */
+export function lookOf(cell: PlainCell): Look | null {
   if (typeof cell !== "string")
     return typeof cell === "object" ? cell && "formula" : (typeof cell as "number" | "boolean");
   const text = cell.trim();

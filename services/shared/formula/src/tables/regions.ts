@@ -3,7 +3,7 @@ import type { PlainWorkbook } from "../evaluate/workbook.ts";
 import { columnLetters } from "../references.ts";
 import { type Area, filled, isText, kindOf, loneText, textAt, widthOf } from "./area.ts";
 import { areasOf } from "./areas.ts";
-import { gridOf, textOf } from "./grid.ts";
+import { cellsOf, type Grid, gridOf, textOf } from "./grid.ts";
 import { headerOf, headingsOf } from "./header.ts";
 import { type Context, labelled, labelsIn, labelsOf } from "./labels.ts";
 import type { LabelledCell, Region, RegionColumn, Sheets } from "./region.ts";
@@ -22,16 +22,25 @@ interface Found {
 /** Finds the tables of a workbook. `dates` has the addresses of cells with dates, such as `Orders!B2`. */
 export function sheetsOf(book: PlainWorkbook, dates: ReadonlySet<string> = new Set()): Sheets {
   const days = new Set([...dates].map((address) => address.toLowerCase()));
-  const grids = Object.entries(book.sheets ?? {}).map(([name, cells]) => gridOf(name, cells, days));
+  const grids = Object.entries(book.sheets ?? {}).map(([name, cells]) =>
+    gridOf(name, cellsOf(name, cells, days)),
+  );
   const byName = new Map(grids.map((grid) => [grid.sheet.toLowerCase(), grid]));
-  const found = readAll(grids.flatMap(areasOf));
   return {
-    regions: found.flatMap(({ region }) => region ?? []),
-    labelled: found.flatMap(({ labels }) => labels),
+    ...tablesIn(grids),
     names: grids.map(({ sheet }) => sheet),
     ends: new Map(grids.map(({ sheet, end }) => [sheet, end])),
     at: (sheet, row, column) => byName.get(sheet.toLowerCase())?.at(row, column) ?? null,
     isDate: (sheet, row, column) => byName.get(sheet.toLowerCase())?.isDate(row, column) ?? false,
+  };
+}
+
+/** Finds the tables of sheets. What is data or heading in one sheet helps to understand the others. */
+export function tablesIn(grids: readonly Grid[]): Pick<Sheets, "regions" | "labelled"> {
+  const found = readAll(grids.flatMap(areasOf));
+  return {
+    regions: found.flatMap(({ region }) => region ?? []),
+    labelled: found.flatMap(({ labels }) => labels),
   };
 }
 
