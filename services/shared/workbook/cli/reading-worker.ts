@@ -1,18 +1,22 @@
 // A worker thread that reads files. It is separate so that it can be ended.
 import { readFileSync, statSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
+import { describe } from "../src/describe.ts";
 import { defaultLimits, exceeded } from "../src/limits.ts";
+import { mapOf } from "../src/map.ts";
+import type { Workbook } from "../src/model.ts";
 import { readWorkbook } from "../src/read.ts";
 import { WorkbookError } from "../src/workbook-error.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading, Task } from "./reading.ts";
 import { summaryOf } from "./summary.ts";
 
-parentPort?.on("message", (file: string) => parentPort?.postMessage(read(file)));
+parentPort?.on("message", (task: Task) => parentPort?.postMessage(read(task)));
 
-function read(file: string): Reading {
+function read(task: Task): Reading<unknown> {
+  const { file } = task;
   try {
     if (statSync(file).size > defaultLimits.fileBytes) throw exceeded("fileBytes", defaultLimits);
-    return { ok: true, summary: summaryOf(readWorkbook(readFileSync(file), file)) };
+    return { ok: true, result: answer(readWorkbook(readFileSync(file), file), task) };
   } catch (error) {
     if (error instanceof WorkbookError) return { ok: false, code: error.code, message: error.message };
     const { code, message } = error as NodeJS.ErrnoException;
@@ -20,4 +24,11 @@ function read(file: string): Reading {
       return { ok: false, code: "not-a-spreadsheet", message: `The file cannot be opened: ${message}` };
     throw error;
   }
+}
+
+function answer(workbook: Workbook, { op, samples }: Task): unknown {
+  if (op === "summary") return summaryOf(workbook);
+  return op === "map"
+    ? mapOf(workbook, { samples })
+    : JSON.stringify(describe(workbook, { samples }), null, 2);
 }

@@ -3,9 +3,17 @@ import { Worker } from "node:worker_threads";
 import type { WorkbookErrorCode } from "../src/workbook-error.ts";
 import type { Summary } from "./summary.ts";
 
-export type Reading =
-  | { ok: true; summary: Summary }
+export type Reading<Result> =
+  | { ok: true; result: Result }
   | { ok: false; code: WorkbookErrorCode; message: string };
+
+export interface Task {
+  file: string;
+  /** `summary` answers with counts, `map` with a text, `description` with JSON. */
+  op: "summary" | "map" | "description";
+  /** Values of each column in the map and the description. */
+  samples: number;
+}
 
 export interface ReadingLimits {
   seconds: number;
@@ -28,31 +36,38 @@ export function createReader({ seconds, megabytes }: ReadingLimits) {
     await ending?.terminate();
   }
 
-  async function read(file: string): Promise<Reading> {
+  async function run<Result>(task: Task): Promise<Reading<Result>> {
     worker ??= start();
-    const reading = await outcome(worker, file, { seconds, megabytes });
-    if (reading.isLast) await stop();
-    return reading.result;
+    const { reading, isLast } = await outcome(worker, task, { seconds, megabytes });
+    if (isLast) await stop();
+    return reading as Reading<Result>;
   }
 
-  return { read, stop };
+  return {
+    /** Counts sheets, cells and formulas. */
+    read: (file: string) => run<Summary>({ file, op: "summary", samples: 0 }),
+    /** The map, or with `op` `description` its structured form as JSON. */
+    describe: (file: string, op: "map" | "description", samples: number) =>
+      run<string>({ file, op, samples }),
+    stop,
+  };
 }
 
 interface Outcome {
-  result: Reading;
+  reading: Reading<unknown>;
   /** The worker cannot be used again. */
   isLast: boolean;
 }
 
-function outcome(worker: Worker, file: string, { seconds, megabytes }: ReadingLimits): Promise<Outcome> {
+function outcome(worker: Worker, task: Task, { seconds, megabytes }: ReadingLimits): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const fail = (code: WorkbookErrorCode, message: string) =>
-    resolve({ result: { ok: false, code, message }, isLast: true });
+    resolve({ reading: { ok: false, code, message }, isLast: true });
   const timer = setTimeout(
     () => fail("timeout", `Reading takes more than ${seconds} seconds. Split it into smaller files.`),
     seconds * 1000,
   );
-  const receive = (result: Reading) => resolve({ result, isLast: false });
+  const receive = (reading: Reading<unknown>) => resolve({ reading, isLast: false });
   const refuse = (error: Error & { code?: string }) =>
     error.code === "ERR_WORKER_OUT_OF_MEMORY"
       ? fail("too-large", `Reading needs more than ${megabytes} MB of memory. Split it into smaller files.`)
@@ -61,7 +76,7 @@ function outcome(worker: Worker, file: string, { seconds, megabytes }: ReadingLi
           `The file cannot be read (${error.message}). Save it again in a spreadsheet program.`,
         );
   worker.once("message", receive).once("error", refuse);
-  worker.postMessage(file);
+  worker.postMessage(task);
   return promise.finally(() => {
     clearTimeout(timer);
     worker.off("message", receive).off("error", refuse);

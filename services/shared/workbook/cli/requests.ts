@@ -1,7 +1,8 @@
 // Answers one request of the JSON-lines protocol. Bad input gets an error line.
 import type { Reading } from "./reading.ts";
+import type { Summary } from "./summary.ts";
 
-export type Read = (file: string) => Promise<Reading>;
+export type Read = (file: string) => Promise<Reading<Summary>>;
 
 /** The response to a line, without line end. Never throws. */
 export async function answerLine(line: string, read: Read): Promise<string> {
@@ -20,8 +21,7 @@ export async function answerLine(line: string, read: Read): Promise<string> {
   }
 }
 
-function answer(reading: Reading): object {
+function answer(reading: Reading<Summary>): object {
   if (!reading.ok) return { ok: false, error: { code: reading.code, message: reading.message } };
-  const { sheets, names, tables, warnings } = reading.summary;
-  return { ok: true, sheets, names, tables: tables.length, warnings };
+  return { ok: true, ...reading.result };
 }

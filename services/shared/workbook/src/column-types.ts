@@ -30,7 +30,7 @@ export interface Column {
   /** The smallest and the greatest number; dates as serial numbers. Null without numbers. */
   least: number | null;
   greatest: number | null;
-  /** The number of different values. 1,000 also stands for more. */
+  /** The number of different values; 1,000 also stands for more. */
   distinct: number;
   /** The data rows without value and formula. */
   empty: number;
