@@ -37,7 +37,7 @@ export interface DescribeOptions {
 
 /** Takes about a second for five million cells. Hidden names and print settings are left out. */
 export function describe(workbook: Workbook, { samples = 0 }: DescribeOptions = {}): WorkbookDescription {
-  const { kind, sheets, externalLinks, hasMacros, is1904, calculation, layout } = workbook;
+  const { kind, sheets, externalBooks, hasMacros, is1904, calculation, layout } = workbook;
   const shown = sheets.filter(isShown);
   const hidden = sheets.filter(({ state }) => state !== "visible");
   const closed = sheets.filter((sheet) => !isShown(sheet) && sheet.state === "visible");
@@ -45,7 +45,7 @@ export function describe(workbook: Workbook, { samples = 0 }: DescribeOptions = 
   const kinds = workbook.formats.map(formatKind);
   const regions = regionsOf(workbook, shown);
   return {
-    ...{ kind, externalLinks, hasMacros, is1904, calculation, layout },
+    ...{ kind, externalLinks: externalBooks.map(({ path }) => path), hasMacros, is1904, calculation, layout },
     sheets: shown.map((sheet, at) =>
       describeSheet(sheet, regions[at] ?? { regions: [], labels: [], notes: [] }, kinds, samples),
     ),

@@ -149,7 +149,7 @@ export interface Detected<Value> {
 }
 
 export interface Workbook {
-  kind: "xlsx" | "text";
+  kind: "xlsx" | "xls" | "xlsb" | "ods" | "text";
   sheets: Sheet[];
   names: DefinedName[];
   tables: Table[];

@@ -26,3 +26,6 @@ export const damaged = (what: string): WorkbookError =>
     "damaged",
     `The file is damaged: ${what}. Open it in a spreadsheet program, repair it, and save it again.`,
   );
+
+export const encrypted = (): WorkbookError =>
+  new WorkbookError("encrypted", "The file is encrypted. Remove its password and try again.");

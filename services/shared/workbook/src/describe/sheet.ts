@@ -58,7 +58,8 @@ export function describeSheet(
   const { name, used, formulas, hiddenRows, hiddenColumns, merged, comments } = sheet;
   const columns = columnsOf(sheet, regions, kinds, samples);
   return {
-    ...{ name, hiddenRows, hiddenColumns, mergedAreas: merged.length, comments: comments.size },
+    ...{ name, hiddenRows: hiddenRows.size, hiddenColumns: hiddenColumns.size },
+    ...{ mergedAreas: merged.length, comments: comments.size },
     area: used && areaAddress(used),
     cells: cellCount(sheet),
     formulas: formulas.size,

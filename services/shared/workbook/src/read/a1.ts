@@ -1,4 +1,5 @@
 // Reads cells and areas in A1 notation, as attributes of files contain them.
+import { columnLetters } from "@cellwright/formula/references";
 import { type Area, mostColumns, mostRows } from "../model.ts";
 
 /** A cell as row and column, from 0; null if it is not a cell of a sheet. */
@@ -34,4 +35,10 @@ export function readArea(text: string | undefined): Area | null {
     bottom: Math.max(from.row, to.row),
     right: Math.max(from.column, to.column),
   };
+}
+
+/** The area in A1 notation: `B2` or `A1:C9`. */
+export function areaText({ top, left, bottom, right }: Area): string {
+  const first = columnLetters(left + 1) + (top + 1);
+  return top === bottom && left === right ? first : `${first}:${columnLetters(right + 1)}${bottom + 1}`;
 }

@@ -11,17 +11,18 @@ const kinds: readonly (readonly [string, string])[] = [
   ["7z\xbc\xaf", "a compressed file"],
   ["Rar!", "a compressed file"],
 ];
-const oldExcel = ["\x09\x00", "\x09\x02", "\x09\x04", "\x09\x08"];
 const markup = /^(\xef\xbb\xbf)?\s*<(\?xml|!doctype|html|table|workbook)/i;
 const headBytes = 4096;
+
+/** Excel files from before 1994 are records without a container; some programs still write newer ones so. */
+export const isOldExcel = ([first, second]: Uint8Array): boolean =>
+  first === 0x09 && (second === 0x00 || second === 0x02 || second === 0x04 || second === 0x08);
 
 /** The error for a file that is not a spreadsheet, or one in a format that cannot be read; null for text. */
 export function otherKind(bytes: Uint8Array): WorkbookError | null {
   const head = String.fromCharCode(...bytes.subarray(0, headBytes));
   const kind = kinds.find(([start]) => head.startsWith(start))?.[1];
   if (kind) return new WorkbookError("not-a-spreadsheet", `The file is ${kind}. Choose a spreadsheet.`);
-  if (oldExcel.some((start) => head.startsWith(start)))
-    return new WorkbookError("unsupported", "Very old Excel files cannot be read. Save it as .xlsx.");
   if (markup.test(head))
     return new WorkbookError(
       "unsupported",

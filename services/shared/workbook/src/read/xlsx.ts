@@ -1,9 +1,9 @@
 // Reads an Excel workbook (.xlsx, .xlsm): finds its parts and reads each.
 import { exceeded, type Limits } from "../limits.ts";
-import { type Area, type ExternalBook, emptyWorkbook, type Sheet, type Workbook } from "../model.ts";
-import { damaged, WorkbookError } from "../workbook-error.ts";
-import { readArea } from "./a1.ts";
-import { createBudget } from "./xlsx/budget.ts";
+import { type ExternalBook, emptyWorkbook, type Sheet, type Workbook } from "../model.ts";
+import { damaged } from "../workbook-error.ts";
+import { filterOfName } from "./advanced-filter.ts";
+import { createBudget } from "./budget.ts";
 import { readComments } from "./xlsx/comments.ts";
 import { readExternalBook } from "./xlsx/external-book.ts";
 import { readDynamic } from "./xlsx/metadata.ts";
@@ -13,12 +13,10 @@ import { readSharedStrings } from "./xlsx/shared-strings.ts";
 import { readSheet, type SheetContext } from "./xlsx/sheet.ts";
 import { readTable } from "./xlsx/table.ts";
 import { readWorkbookPart } from "./xlsx/workbook-part.ts";
-import { type Archive, openArchive } from "./zip.ts";
+import type { Archive } from "./zip.ts";
 
-/** Throws {@link WorkbookError}. */
-export function readXlsx(bytes: Uint8Array, limits: Limits): Workbook {
-  const archive = openArchive(bytes, limits);
-  const part = mainPart(archive, limits);
+/** Reads the workbook whose main part is `part`. Throws {@link WorkbookError}. */
+export function readXlsx(archive: Archive, part: string, limits: Limits): Workbook {
   const workbook = emptyWorkbook("xlsx");
   const { sheets, names, calculation, is1904, externals, root } = readWorkbookPart(archive, part, limits);
   if (root !== "workbook") throw damaged("its main part is not a workbook");
@@ -45,7 +43,7 @@ export function readXlsx(bytes: Uint8Array, limits: Limits): Workbook {
     }
     const { sheet, isFiltered } = readSheet(name, sheetPart.target, context);
     sheet.state = state;
-    if (isFiltered) sheet.filter ??= advancedFilter(workbook, sheet);
+    if (isFiltered) sheet.filter ??= filterOfName(names, name);
     workbook.sheets.push(sheet);
     readRelated(workbook, sheet, sheetPart.target, context);
   }
@@ -53,27 +51,6 @@ export function readXlsx(bytes: Uint8Array, limits: Limits): Workbook {
   if (isEmpty && workbook.warnings.some(({ code }) => code === "missing-part"))
     throw damaged("all its sheets are missing");
   return workbook;
-}
-
-/** The workbook's part. Says what else the archive is if it has none. */
-function mainPart(archive: Archive, limits: Limits): string {
-  const main = relationshipsOf(archive, "", limits).find(({ type }) => type === "officeDocument");
-  const part = main?.target ?? archive.names.find((name) => /(^|\/)xl\/workbook\.xml$/i.test(name));
-  if (part?.endsWith(".bin"))
-    throw new WorkbookError("unsupported", "Binary workbooks (.xlsb) cannot be read. Save it as .xlsx.");
-  if (part && /(^|\/)(word|ppt|visio)\//i.test(part))
-    throw new WorkbookError(
-      "not-a-spreadsheet",
-      "The file is a document of another Office program. Choose a spreadsheet.",
-    );
-  if (part && archive.has(part)) return part;
-  if (archive.has("content.xml") && archive.has("mimetype"))
-    throw new WorkbookError("unsupported", "OpenDocument files (.ods) cannot be read. Save it as .xlsx.");
-  if (part || archive.has("[Content_Types].xml")) throw damaged("the workbook inside it is missing");
-  throw new WorkbookError(
-    "not-a-spreadsheet",
-    "The file is a zip archive without a workbook. Choose a spreadsheet.",
-  );
 }
 
 function contextOf(
@@ -120,12 +97,6 @@ function readRelated(workbook: Workbook, sheet: Sheet, sheetPart: string, contex
       if (table) workbook.tables.push(table);
     }
   }
-}
-
-/** The area of an advanced filter, which Excel keeps as a hidden name. */
-function advancedFilter({ names }: Workbook, { name }: Sheet): Area | null {
-  const filter = names.find((each) => each.name === "_xlnm._FilterDatabase" && each.scope === name);
-  return readArea(filter?.formula.split("!").at(-1));
 }
 
 /** Another workbook; empty if its part is missing or cannot be read. */

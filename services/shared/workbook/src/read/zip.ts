@@ -1,7 +1,7 @@
 // The files of a zip archive. Sizes are checked while decompressing, because a hostile directory states wrong ones.
 import { Inflate } from "fflate";
 import { exceeded, type Limits } from "../limits.ts";
-import { damaged, WorkbookError } from "../workbook-error.ts";
+import { damaged, encrypted, WorkbookError } from "../workbook-error.ts";
 
 interface Entry {
   name: string;
@@ -90,8 +90,7 @@ function endOf(view: DataView): number {
 
 function contentOf(entry: Entry, view: DataView, bytes: Uint8Array): Uint8Array {
   const { offset, compressed, name } = entry;
-  if (entry.isEncrypted)
-    throw new WorkbookError("encrypted", "The file is encrypted. Remove its password and try again.");
+  if (entry.isEncrypted) throw encrypted();
   if (offset + 30 > view.byteLength || view.getUint32(offset, true) !== fileSignature)
     throw damaged(`the part ${name} is not where the archive says`);
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);

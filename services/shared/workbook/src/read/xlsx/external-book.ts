@@ -1,9 +1,9 @@
 // Another workbook that formulas refer to: its path, and the values and names that the file keeps of it.
 import { type ExternalBook, keyOf } from "../../model.ts";
 import { readCell } from "../a1.ts";
+import type { Budget } from "../budget.ts";
 import { readXml, unescaped } from "../xml.ts";
 import type { Archive } from "../zip.ts";
-import type { Budget } from "./budget.ts";
 import { cellValue, type Texts } from "./cell-value.ts";
 import { relationshipsOf } from "./relationships.ts";
 

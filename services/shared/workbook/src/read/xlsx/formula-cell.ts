@@ -1,8 +1,8 @@
 // The formula of a cell: plain, shared with other cells, or an array formula.
 import { type Area, keyOf, type Sheet } from "../../model.ts";
 import { readArea } from "../a1.ts";
+import type { Budget } from "../budget.ts";
 import type { Attributes } from "../xml.ts";
-import type { Budget } from "./budget.ts";
 import { type SharedFormula, sharedFormula, sharedText } from "./shared-formulas.ts";
 
 export interface FormulaCell {

@@ -1,12 +1,12 @@
 // Reads one worksheet: its cells, and through other modules what it says about them.
-import { columnLetters } from "@cellwright/formula/references";
 import { emptySheet, keyOf, mostColumns, mostRows, type Sheet, type Warning } from "../../model.ts";
 import { damaged } from "../../workbook-error.ts";
 import { readCell } from "../a1.ts";
+import type { Budget } from "../budget.ts";
+import { createSheetWarnings } from "../sheet-warnings.ts";
 import { usedArea } from "../used-area.ts";
 import { type Attributes, isOn, readXml } from "../xml.ts";
 import type { Archive } from "../zip.ts";
-import type { Budget } from "./budget.ts";
 import { cellValue } from "./cell-value.ts";
 import { createFormulas } from "./formula-cell.ts";
 import { createRules } from "./rules.ts";
@@ -27,13 +27,6 @@ export interface SheetContext {
 /** Elements whose text is needed. */
 const withText = new Set(["v", "f", "t", "formula", "formula1", "formula2", "sqref"]);
 
-const messages = {
-  "missing-string": "refers to a shared text that does not exist",
-  "not-a-number": "has a value that is not a number; it is kept as text",
-  "data-table": "belongs to a what-if data table; only its values are read",
-  "unreadable-formula": "shares a formula that cannot be found or understood; only its value is read",
-};
-
 export interface ReadSheet {
   sheet: Sheet;
   /** Rows are filtered. For an advanced filter only a defined name says where. */
@@ -45,7 +38,6 @@ export function readSheet(name: string, part: string, context: SheetContext): Re
   const sheet = emptySheet(name);
   const layout = createLayout(sheet);
   const rules = createRules(sheet);
-  const warned = new Map<string, number>();
   let row = -1;
   let column = -1;
   let cell: Attributes | null = null;
@@ -57,15 +49,13 @@ export function readSheet(name: string, part: string, context: SheetContext): Re
   let isCapturing = false;
   let captured = "";
 
-  const warn = (code: keyof typeof messages, at = { row, column }) => {
-    const count = (warned.get(code) ?? 0) + 1;
-    warned.set(code, count);
-    if (count > 1) return;
-    const address = `${columnLetters(at.column + 1)}${at.row + 1}`;
-    warnings.push({ code, message: `${name}!${address} ${messages[code]}` });
-  };
+  const { warn, finish } = createSheetWarnings(name, warnings);
   const addFormula = createFormulas({ sheet, budget, warn });
-  const texts = { strings, is1904, warn };
+  const texts = {
+    strings,
+    is1904,
+    warn: (code: "missing-string" | "not-a-number") => warn(code, { row, column }),
+  };
 
   function openCell(attributes: Attributes): void {
     const place = attributes.r ? readCell(attributes.r) : { row: Math.max(row, 0), column: column + 1 };
@@ -141,12 +131,7 @@ export function readSheet(name: string, part: string, context: SheetContext): Re
       captured = "";
     },
   });
-  for (const [code, count] of warned)
-    if (count > 1)
-      warnings.push({
-        code: code as Warning["code"],
-        message: `${name}: the same for ${count - 1} more cells`,
-      });
+  finish();
   sheet.used = usedArea(sheet);
   return { sheet, isFiltered: layout.isFiltered };
 }

@@ -1,5 +1,5 @@
 // Counts what all sheets of a workbook contain together, against the limits.
-import { exceeded, type Limits } from "../../limits.ts";
+import { exceeded, type Limits } from "../limits.ts";
 
 export interface Budget {
   limits: Limits;
