@@ -2,8 +2,9 @@
 import type { Dialect } from "@cellwright/formula/dialect";
 import { CannotRun, LimitReached } from "@cellwright/formula/evaluate/budget";
 import { createCellEvaluator } from "@cellwright/formula/evaluate/cell-evaluator";
+import { serialOf } from "@cellwright/formula/evaluate/serials";
 import { errors, isMatrix, type Matrix, type Scalar } from "@cellwright/formula/evaluate/values";
-import { addressOf } from "./address.ts";
+import { addressOf } from "./addresses.ts";
 import { type ArrayArea, cellsIn, createArrayAreas } from "./calculate/array-areas.ts";
 import { bookOf, cellValueOf, scalarOf } from "./calculate/book.ts";
 import { cellId, placeOf } from "./calculate/cell-id.ts";
@@ -27,8 +28,8 @@ import { type CellValue, columnOf, keyOf, rowOf, type Workbook } from "./model.t
 export interface CalculationOptions {
   /** Excel if omitted. */
   dialect?: Dialect;
-  /** The time for NOW() and TODAY(), in the user's local time. */
-  now?: Date;
+  /** The time for NOW() and TODAY(), in the user's local time, or as a serial number of the workbook. */
+  now?: Date | number;
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   random?: () => number;
   /** Ends the calculation with the signal's reason. */
@@ -106,7 +107,7 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
   const evaluate = createCellEvaluator({
     dialect,
     book,
-    now,
+    now: typeof now === "number" ? now : serialOf(now, book.date1904),
     random,
     limits: { ...formulaLimits, time: formulaTime },
     clock: () => {
@@ -179,20 +180,20 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
     writeState(cells, row, column, states.current);
   }
 
-  function calculateCell(cell: FormulaCell): NotCalculated | null {
-    const { cells, row, column, formula } = cell;
-    if (formula.problem !== null) {
-      keep(cell, formula.problem);
-      return null;
-    }
+  function resultOf({ cells, row, column, formula }: FormulaCell): Scalar | Matrix {
     shift.rows = row - formula.row;
     shift.columns = column - formula.column;
-    const isArray = arrays.hasAny() && arrays.from(cells, row, column) !== undefined;
+    const isArray = dialect === "excel" && arrays.hasAny() && arrays.from(cells, row, column) !== undefined;
+    return evaluate(formula.tree, { sheet: cells, row, column, shift, arrays: isArray });
+  }
+
+  function calculateCell(cell: FormulaCell): NotCalculated | null {
+    if (cell.formula.problem !== null) {
+      keep(cell, cell.formula.problem);
+      return null;
+    }
     try {
-      store(
-        cell,
-        evaluate(formula.tree, { sheet: cells, row, column, shift, arrays: isArray && dialect === "excel" }),
-      );
+      store(cell, resultOf(cell));
     } catch (error) {
       if (error instanceof NotCalculated) return error;
       if (error instanceof CannotRun) keep(cell, error.message);
@@ -284,6 +285,38 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
     valueAt(sheet: string, row: number, column: number): CellValue {
       const found = sheetNamed(sheet).columns[column + 1];
       return found ? cellValueOf(valueIn(found, row + 1)) : null;
+    },
+
+    /**
+     * The value that the formula of a cell gives with the present values of other cells; nothing is written. A
+     * string is the reason why it has none. Row and column count from 0.
+     */
+    attempt(sheet: string, row: number, column: number): { value: CellValue } | string {
+      const cells = sheetNamed(sheet);
+      const number = formulaIn(columnAt(cells, column + 1), row + 1);
+      if (number <= 0) return "The cell has no formula.";
+      try {
+        const result = resultOf({ cells, row: row + 1, column: column + 1, formula: formulas.at(number) });
+        return { value: cellValueOf(isMatrix(result) ? result.items[0] : result) };
+      } catch (error) {
+        if (error instanceof Error) return error.message;
+        return "It reads a cell that is not calculated.";
+      }
+    },
+
+    /** The cells, as in `Sheet1!B2`, whose values may change although nothing in the workbook changes. */
+    volatileCells(): Set<string> {
+      const found = new Set<number>();
+      dependents.visitVolatile(
+        (cells, row, column) => {
+          const id = cellId(cells.index, row, column);
+          if (found.has(id)) return null;
+          found.add(id);
+          return arrays.from(cells, row, column) ?? oneCell({ cells, row, column });
+        },
+        ({ isVolatile }) => isVolatile,
+      );
+      return new Set([...found].map(addressIn));
     },
 
     /**

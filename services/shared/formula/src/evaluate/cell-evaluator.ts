@@ -5,13 +5,13 @@ import { budget, type Limits } from "./budget.ts";
 import { cellValue } from "./cell-value.ts";
 import { evaluateNode } from "./nodes.ts";
 import type { RangeMemo, Run, Shift } from "./run.ts";
-import { serialOf } from "./serials.ts";
 import { emptySheet, type Matrix, type Scalar, type Sheet, type Value, type Workbook } from "./values.ts";
 
 export interface CellEvaluatorOptions {
   dialect: Dialect;
   book: Workbook;
-  now: Date;
+  /** The time of NOW(), as a serial number in the date system of the book. */
+  now: number;
   random: () => number;
   limits: Limits;
   /** Milliseconds with any origin. May throw to end the evaluation. */
@@ -36,14 +36,13 @@ export interface FormulaPlace {
  * Makes a function that evaluates a tree in a cell. It throws `CannotRun`, `LimitReached`, and whatever the
  * sheets of the book throw when a cell is read. The limits apply to each call.
  */
-export function createCellEvaluator({ limits, clock, now, ...given }: CellEvaluatorOptions) {
+export function createCellEvaluator({ limits, clock, ...given }: CellEvaluatorOptions) {
   const used = budget(limits, clock);
   const run: { -readonly [Key in keyof Run]: Run[Key] } = {
     ...given,
     sheet: emptySheet(""),
     row: 1,
     column: 1,
-    now: serialOf(now, given.book.date1904),
     budget: used,
     arrays: false,
     shift: { rows: 0, columns: 0 },
