@@ -7,10 +7,14 @@ import { mapOf } from "../src/map.ts";
 import type { Workbook } from "../src/model.ts";
 import { readWorkbook } from "../src/read.ts";
 import { WorkbookError } from "../src/workbook-error.ts";
-import type { Reading, Task } from "./reading.ts";
+import type { Message, Reading, Results, Task } from "./reading.ts";
+import { timedSelfCheck } from "./self-check.ts";
 import { summaryOf } from "./summary.ts";
+import { valuesOf } from "./values.ts";
 
-parentPort?.on("message", (task: Task) => parentPort?.postMessage(read(task)));
+const send = (message: Message): void => parentPort?.postMessage(message);
+
+parentPort?.on("message", (task: Task) => send({ reading: read(task) }));
 
 function read(task: Task): Reading<unknown> {
   const { file } = task;
@@ -26,9 +30,18 @@ function read(task: Task): Reading<unknown> {
   }
 }
 
-function answer(workbook: Workbook, { op, samples }: Task): unknown {
-  if (op === "summary") return summaryOf(workbook);
-  return op === "map"
-    ? mapOf(workbook, { samples })
-    : JSON.stringify(describe(workbook, { samples }), null, 2);
+function answer(workbook: Workbook, task: Task): Results[Task["op"]] {
+  const onProgress = (done: number, total: number) => send({ progress: { done, total } });
+  switch (task.op) {
+    case "summary":
+      return summaryOf(workbook);
+    case "map":
+      return mapOf(workbook, task);
+    case "description":
+      return JSON.stringify(describe(workbook, task), null, 2);
+    case "self-check":
+      return timedSelfCheck(workbook, onProgress);
+    case "values":
+      return valuesOf(workbook, task.ranges, onProgress);
+  }
 }

@@ -1,18 +1,37 @@
 // Reads files in a worker thread, with limits of time and memory.
 import { Worker } from "node:worker_threads";
 import type { WorkbookErrorCode } from "../src/workbook-error.ts";
+import type { TimedSelfCheck } from "./self-check.ts";
 import type { Summary } from "./summary.ts";
+import type { RangeValues } from "./values.ts";
 
 export type Reading<Result> =
   | { ok: true; result: Result }
   | { ok: false; code: WorkbookErrorCode; message: string };
 
-export interface Task {
-  file: string;
-  /** `summary` answers with counts, `map` with a text, `description` with JSON. */
-  op: "summary" | "map" | "description";
-  /** Values of each column in the map and the description. */
-  samples: number;
+/** What the worker does with a file. `samples` is the number of values of each column to show. */
+export type Task = { file: string } & (
+  | { op: "summary" | "self-check" }
+  | { op: "map" | "description"; samples: number }
+  | { op: "values"; ranges: string[] }
+);
+
+/** The results of tasks by their `op`. */
+export interface Results {
+  summary: Summary;
+  map: string;
+  /** JSON. */
+  description: string;
+  "self-check": TimedSelfCheck;
+  values: RangeValues[];
+}
+
+/** What the worker sends: a result, or how many of the formulas are calculated. */
+export type Message = { reading: Reading<unknown> } | { progress: Progress };
+
+export interface Progress {
+  done: number;
+  total: number;
 }
 
 export interface ReadingLimits {
@@ -36,22 +55,20 @@ export function createReader({ seconds, megabytes }: ReadingLimits) {
     await ending?.terminate();
   }
 
-  async function run<Result>(task: Task): Promise<Reading<Result>> {
+  async function run<Op extends Task["op"]>(
+    task: Extract<Task, { op: Op }> | (Task & { op: Op }),
+    onProgress: (progress: Progress) => void = () => undefined,
+  ): Promise<Reading<Results[Op]>> {
     worker ??= start();
-    const { reading, isLast } = await outcome(worker, task, { seconds, megabytes });
+    const { reading, isLast } = await outcome(worker, task, { seconds, megabytes }, onProgress);
     if (isLast) await stop();
-    return reading as Reading<Result>;
+    return reading as Reading<Results[Op]>;
   }
 
-  return {
-    /** Counts sheets, cells and formulas. */
-    read: (file: string) => run<Summary>({ file, op: "summary", samples: 0 }),
-    /** The map, or with `op` `description` its structured form as JSON. */
-    describe: (file: string, op: "map" | "description", samples: number) =>
-      run<string>({ file, op, samples }),
-    stop,
-  };
+  return { run, stop };
 }
+
+export type Reader = ReturnType<typeof createReader>;
 
 interface Outcome {
   reading: Reading<unknown>;
@@ -59,23 +76,31 @@ interface Outcome {
   isLast: boolean;
 }
 
-function outcome(worker: Worker, task: Task, { seconds, megabytes }: ReadingLimits): Promise<Outcome> {
+function outcome(
+  worker: Worker,
+  task: Task,
+  { seconds, megabytes }: ReadingLimits,
+  onProgress: (progress: Progress) => void,
+): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const fail = (code: WorkbookErrorCode, message: string) =>
     resolve({ reading: { ok: false, code, message }, isLast: true });
   const timer = setTimeout(
-    () => fail("timeout", `Reading takes more than ${seconds} seconds. Split it into smaller files.`),
+    () => fail("timeout", `The file takes more than ${seconds} seconds. Split it into smaller files.`),
     seconds * 1000,
   );
-  const receive = (reading: Reading<unknown>) => resolve({ reading, isLast: false });
+  const receive = (message: Message) => {
+    if ("progress" in message) onProgress(message.progress);
+    else resolve({ reading: message.reading, isLast: false });
+  };
   const refuse = (error: Error & { code?: string }) =>
     error.code === "ERR_WORKER_OUT_OF_MEMORY"
-      ? fail("too-large", `Reading needs more than ${megabytes} MB of memory. Split it into smaller files.`)
+      ? fail("too-large", `The file needs more than ${megabytes} MB of memory. Split it into smaller files.`)
       : fail(
           "damaged",
           `The file cannot be read (${error.message}). Save it again in a spreadsheet program.`,
         );
-  worker.once("message", receive).once("error", refuse);
+  worker.on("message", receive).once("error", refuse);
   worker.postMessage(task);
   return promise.finally(() => {
     clearTimeout(timer);

@@ -1,27 +1,52 @@
 // Answers one request of the JSON-lines protocol. Bad input gets an error line.
-import type { Reading } from "./reading.ts";
-import type { Summary } from "./summary.ts";
+import type { Reader, Reading } from "./reading.ts";
+import { selfCheckResponse } from "./self-check.ts";
 
-export type Read = (file: string) => Promise<Reading<Summary>>;
+type Run = Reader["run"];
+type Request = Record<string, unknown>;
+
+/** The operations by name. */
+const operations: Readonly<Record<string, (request: Request, run: Run) => Promise<object>>> = {
+  read: async (request, run) =>
+    answer(await run({ op: "summary", file: fileOf(request) }), (summary) => summary),
+  recalculate: async (request, run) =>
+    answer(await run({ op: "self-check", file: fileOf(request) }), selfCheckResponse),
+  values: async (request, run) =>
+    answer(await run({ op: "values", file: fileOf(request), ranges: rangesOf(request) }), (values) => ({
+      values,
+    })),
+};
 
 /** The response to a line, without line end. Never throws. */
-export async function answerLine(line: string, read: Read): Promise<string> {
+export async function answerLine(line: string, run: Run): Promise<string> {
   let id: unknown = null;
   try {
     const request: unknown = JSON.parse(line);
     if (typeof request !== "object" || request === null) throw new Error("a request must be an object");
-    const { id: given = null, op, file } = request as Record<string, unknown>;
+    const { id: given = null, op } = request as Request;
     id = given;
-    if (op !== "read") throw new Error(`op ${JSON.stringify(op)} is unknown; use read`);
-    if (typeof file !== "string") throw new Error("file must be a string");
-    return JSON.stringify({ id, ...answer(await read(file)) });
+    const operation = typeof op === "string" && Object.hasOwn(operations, op) ? operations[op] : undefined;
+    if (!operation)
+      throw new Error(`op ${JSON.stringify(op)} is unknown; use ${Object.keys(operations).join(", ")}`);
+    return JSON.stringify({ id, ...(await operation(request as Request, run)) });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return JSON.stringify({ id, ok: false, error: { code: "bad-request", message } });
   }
 }
 
-function answer(reading: Reading<Summary>): object {
+function fileOf({ file }: Request): string {
+  if (typeof file !== "string") throw new Error("file must be a string");
+  return file;
+}
+
+function rangesOf({ ranges }: Request): string[] {
+  if (!Array.isArray(ranges) || !ranges.every((range) => typeof range === "string"))
+    throw new Error("ranges must be a list of strings such as Sheet1!A1:C9");
+  return ranges;
+}
+
+function answer<Result>(reading: Reading<Result>, response: (result: Result) => object): object {
   if (!reading.ok) return { ok: false, error: { code: reading.code, message: reading.message } };
-  return { ok: true, ...reading.result };
+  return { ok: true, ...response(reading.result) };
 }

@@ -7,7 +7,8 @@ export type WorkbookErrorCode =
   | "too-large"
   | "too-deep"
   | "not-a-spreadsheet"
-  | "timeout";
+  | "timeout"
+  | "no-such-range";
 
 /** The message says what is wrong and what the user can do. */
 export class WorkbookError extends Error {

@@ -24,7 +24,7 @@ onCorpus(
     const counts = new Map<string, number>();
     const wrong: string[] = [];
     for (const name of files) {
-      const reading = await reader.read(join(folder, name));
+      const reading = await reader.run({ op: "summary", file: join(folder, name) });
       const outcome = reading.ok ? "read" : reading.code;
       const row = `${name.split("/")[0]} ${/\.\w+$/.exec(name)?.[0]} ${outcome}`;
       counts.set(row, (counts.get(row) ?? 0) + 1);
