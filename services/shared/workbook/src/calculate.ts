@@ -1,28 +1,17 @@
 // Calculates a workbook: all formulas, or those that depend on a changed cell.
 import type { Dialect } from "@cellwright/formula/dialect";
-import { CannotRun, LimitReached } from "@cellwright/formula/evaluate/budget";
-import { createCellEvaluator } from "@cellwright/formula/evaluate/cell-evaluator";
 import { serialOf } from "@cellwright/formula/evaluate/serials";
-import { errors, isMatrix, type Matrix, type Scalar } from "@cellwright/formula/evaluate/values";
+import { isMatrix } from "@cellwright/formula/evaluate/values";
 import { addressOf } from "./addresses.ts";
-import { type ArrayArea, cellsIn, createArrayAreas } from "./calculate/array-areas.ts";
-import { bookOf, cellValueOf, scalarOf } from "./calculate/book.ts";
+import { cellValueOf, scalarOf } from "./calculate/book.ts";
+import { createCellCalculator, type Place } from "./calculate/cell-calculator.ts";
 import { cellId, placeOf } from "./calculate/cell-id.ts";
 import { formulaIn, stateIn, states, valueIn } from "./calculate/column.ts";
 import { approach } from "./calculate/cycle.ts";
 import { createDependents, type Rectangle } from "./calculate/dependents.ts";
-import { createFormulaTable } from "./calculate/formula-table.ts";
-import { isRowHidden } from "./calculate/hidden-rows.ts";
-import { createRangeMemo } from "./calculate/range-memo.ts";
+import { load } from "./calculate/loaded.ts";
 import { createSequence, type FormulaCell, idOf } from "./calculate/sequence.ts";
-import {
-  columnAt,
-  NotCalculated,
-  type SheetCells,
-  writeFormula,
-  writeState,
-  writeValue,
-} from "./calculate/sheet-cells.ts";
+import { columnAt, type SheetCells, writeFormula, writeState, writeValue } from "./calculate/sheet-cells.ts";
 import { type CellValue, columnOf, keyOf, rowOf, type Workbook } from "./model.ts";
 
 export interface CalculationOptions {
@@ -55,12 +44,6 @@ export interface CalculationSummary {
   cycles: string[][];
 }
 
-interface Place {
-  cells: SheetCells;
-  row: number;
-  column: number;
-}
-
 const oneCell = ({ cells, row, column }: Place): Rectangle => ({
   cells,
   left: column,
@@ -71,144 +54,34 @@ const oneCell = ({ cells, row, column }: Place): Rectangle => ({
 
 export type Calculation = ReturnType<typeof createCalculation>;
 
-const formulaLimits = { steps: 500_000_000, cells: 50_000_000, depth: 256 };
 const progressEvery = 4_096;
 
 /** Makes the calculation of a workbook. It starts with the values of the file; nothing is calculated yet. */
 export function createCalculation(workbook: Workbook, options: CalculationOptions = {}) {
   const { dialect = "excel", now = new Date(), random = Math.random, signal, onProgress } = options;
   const { formulaTime = 10_000 } = options;
-  /** Cells whose values may be read although they are not final, while a cycle is approached. */
-  const approached = new Set<number>();
-  const kept = new Map<number, string>();
+  const loaded = load(workbook, dialect);
+  const { book, formulas, arrays, approached } = loaded;
+  const { sheets } = book;
+  const dependents = createDependents(sheets, formulas);
   let cycles: FormulaCell[][] = [];
-  /** Cells that an array newly fills or leaves blank, so that their readers have to be calculated again. */
-  let moved: Place[] = [];
   let done = 0;
   let total = 0;
 
-  const book = bookOf(workbook, dialect, (index) => ({
-    textOf: (_, row, column) => workbook.sheets[index]?.formulas.get(keyOf(row - 1, column - 1)) ?? "",
-    isHidden: (row, how) => isRowHidden(workbook, index, row - 1, how),
-    mayRead: (row, column) => approached.size > 0 && approached.has(cellId(index, row, column)),
-  }));
-  const { sheets } = book;
-  const formulas = createFormulaTable(book, dialect);
-  const arrays = createArrayAreas((cells, area) =>
-    (workbook.sheets[cells.index]?.merged ?? []).some(
-      (merged) =>
-        merged.top < area.bottom &&
-        merged.bottom + 1 >= area.top &&
-        merged.left < area.right &&
-        merged.right + 1 >= area.left,
-    ),
-  );
-  const dependents = createDependents(sheets, formulas);
-  const evaluate = createCellEvaluator({
+  const { calculateCell, resultOf, setState, kept, takeMoved } = createCellCalculator(loaded, {
     dialect,
-    book,
     now: typeof now === "number" ? now : serialOf(now, book.date1904),
     random,
-    limits: { ...formulaLimits, time: formulaTime },
-    clock: () => {
-      signal?.throwIfAborted();
-      return performance.now();
-    },
-    memo: createRangeMemo(),
-    resultOf: (sheet, row, column) => spilledFrom(sheet as SheetCells, row, column),
-  });
-  const shift = { rows: 0, columns: 0 };
-  const stateOf = ({ cells, row, column }: Place): number => stateIn(columnAt(cells, column), row);
-  const idOfPlace = ({ cells, row, column }: Place): number => cellId(cells.index, row, column);
-
-  workbook.sheets.forEach((sheet, index) => {
-    const cells = sheets[index] as SheetCells;
-    for (const [key, text] of sheet.formulas) {
-      const row = rowOf(key) + 1;
-      const column = columnOf(key) + 1;
-      writeFormula(cells, row, column, formulas.numberOf(text, cells, row, column));
-    }
-    for (const { area, isDynamic } of sheet.arrays)
-      arrays.add({
-        cells,
-        isDynamic,
-        top: area.top + 1,
-        left: area.left + 1,
-        bottom: area.bottom + 1,
-        right: area.right + 1,
-      });
-  });
-
-  /** The cells of `A1#`. */
-  function spilledFrom(cells: SheetCells, row: number, column: number) {
-    if (formulaIn(columnAt(cells, column), row) <= 0) return errors.ref;
-    cells.contentAt(row, column);
-    const { left, top, right, bottom } = arrays.from(cells, row, column) ?? {
-      left: column,
-      top: row,
-      right: column,
-      bottom: row,
-    };
-    return { type: "reference" as const, areas: [{ sheet: cells, left, top, right, bottom }] };
-  }
-
-  function setState(cell: FormulaCell | ArrayArea, state: number): void {
-    const { cells } = cell;
-    const array = "formula" in cell ? arrays.from(cells, cell.row, cell.column) : cell;
-    if (!array) writeState(cells, (cell as FormulaCell).row, (cell as FormulaCell).column, state);
-    else for (const { row, column } of cellsIn(array)) writeState(cells, row, column, state);
-  }
-
-  /** Keeps the value that the cell has. */
-  function keep(cell: FormulaCell, reason: string): void {
-    kept.set(idOf(cell), reason);
-    setState(cell, states.current);
-  }
-
-  function store({ cells, row, column }: FormulaCell, result: Scalar | Matrix): void {
-    let array = arrays.from(cells, row, column);
-    if (!array && dialect === "sheets" && isMatrix(result)) {
-      array = { cells, top: row, left: column, bottom: row, right: column, isDynamic: true };
-      arrays.add(array);
-    }
-    if (array) {
-      for (const place of arrays.write(array, result)) moved.push({ cells, ...place });
-      return;
-    }
-    const value = isMatrix(result) ? (result.items[0] ?? null) : result;
-    writeValue(cells, row, column, value === null && dialect === "excel" ? 0 : value);
-    writeState(cells, row, column, states.current);
-  }
-
-  function resultOf({ cells, row, column, formula }: FormulaCell): Scalar | Matrix {
-    shift.rows = row - formula.row;
-    shift.columns = column - formula.column;
-    const isArray = dialect === "excel" && arrays.hasAny() && arrays.from(cells, row, column) !== undefined;
-    return evaluate(formula.tree, { sheet: cells, row, column, shift, arrays: isArray });
-  }
-
-  function calculateCell(cell: FormulaCell): NotCalculated | null {
-    if (cell.formula.problem !== null) {
-      keep(cell, cell.formula.problem);
-      return null;
-    }
-    try {
-      store(cell, resultOf(cell));
-    } catch (error) {
-      if (error instanceof NotCalculated) return error;
-      if (error instanceof CannotRun) keep(cell, error.message);
-      else if (error instanceof LimitReached) keep(cell, error.message);
-      else if (error instanceof RangeError) keep(cell, `the formula is too deep: ${error.message}`);
-      else throw error;
-      return null;
-    }
-    kept.delete(idOf(cell));
-    if (++done % progressEvery === 0) {
+    formulaTime,
+    checkpoint: () => signal?.throwIfAborted(),
+    onCalculated: () => {
+      if (++done % progressEvery !== 0) return;
       signal?.throwIfAborted();
       onProgress?.(Math.min(done, total), total);
-    }
-    return null;
-  }
+    },
+  });
+  const stateOf = ({ cells, row, column }: Place): number => stateIn(columnAt(cells, column), row);
+  const idOfPlace = ({ cells, row, column }: Place): number => cellId(cells.index, row, column);
 
   const sequence = createSequence({
     sheets,
@@ -218,35 +91,27 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
     setPending: (cell) => setState(cell, states.pending),
     closeCycle: (cycle, calculate) => {
       cycles.push(cycle);
-      if (!workbook.calculation.isIterative) for (const cell of cycle) setState(cell, states.current);
-      else
-        approach({
-          cycle,
-          settings: workbook.calculation,
-          approached,
-          calculateCell,
-          calculate,
-          stateOf,
-          idOfPlace,
-        });
+      const settings = workbook.calculation;
+      if (!settings.isIterative) for (const cell of cycle) setState(cell, states.current);
+      else approach({ cycle, settings, approached, calculateCell, calculate, stateOf, idOfPlace });
     },
   });
 
+  /** Returns the area that the formula fills; null if it was dirty before. */
   function markDirty(cells: SheetCells, row: number, column: number): Rectangle | null {
-    if (stateOf({ cells, row, column }) === states.dirty) return null;
-    const array = arrays.from(cells, row, column);
-    if (array) setState(array, states.dirty);
-    else writeState(cells, row, column, states.dirty);
-    return array ?? oneCell({ cells, row, column });
+    const place = { cells, row, column };
+    if (stateOf(place) === states.dirty) return null;
+    setState(place, states.dirty);
+    return arrays.from(cells, row, column) ?? oneCell(place);
   }
 
-  /** Calculates what is dirty, and again what read cells that arrays have newly filled. */
+  /** Calculates what is dirty, and again what reads cells that arrays have newly filled. */
   function run(): CalculationSummary {
     done = 0;
     cycles = [];
     for (let round = 0; round < mostRounds; round++) {
-      moved = [];
-      sequence.calculateAll(() => undefined);
+      sequence.calculateAll();
+      const moved = takeMoved();
       if (moved.length === 0) break;
       total += dependents.visit(moved.map(oneCell), markDirty);
     }
@@ -349,6 +214,7 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
         model.formulas.set(key, content.formula);
         const number = formulas.numberOf(content.formula, cells, place.row, place.column);
         writeFormula(cells, place.row, place.column, number);
+        writeValue(cells, place.row, place.column, null);
         dependents.add(cells, place.row, place.column, number);
         if (dialect === "excel") {
           arrays.add({

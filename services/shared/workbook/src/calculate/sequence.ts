@@ -32,10 +32,10 @@ export interface SequenceOptions {
   closeCycle(cycle: FormulaCell[], calculate: (cell: NotCalculated) => void): void;
 }
 
-/** The formula that fills a cell: its own, or that of its array. */
 export function createSequence(options: SequenceOptions) {
   const { sheets, formulas, arrays, calculateCell, setPending, closeCycle } = options;
 
+  /** The formula that fills a cell: its own, or that of its array. */
   function frameOf(cells: SheetCells, row: number, column: number): Frame {
     const number = formulaIn(columnAt(cells, column), row);
     if (number > 0) return { cells, row, column, formula: formulas.at(number), range: 0 };
@@ -111,14 +111,13 @@ export function createSequence(options: SequenceOptions) {
 
   const calculateMissing = ({ cells, row, column }: NotCalculated): void => calculate(cells, row, column);
 
-  /** Calculates all dirty cells. `onCell` is called before each cell that is not calculated for another one. */
-  function calculateAll(onCell: () => void): void {
+  /** Calculates all dirty cells. */
+  function calculateAll(): void {
     for (const cells of sheets)
       for (let column = 1; column < cells.columns.length; column++) {
         const found = cells.columns[column];
         if (!found || found.dirtyCount === 0) continue;
         for (let row = found.dirty.next(1); row >= 0; row = found.dirty.next(row)) {
-          onCell();
           calculate(cells, row, column);
         }
       }

@@ -1,0 +1,57 @@
+// Loads a workbook for calculation: values, formulas and the areas of arrays.
+import type { Dialect } from "@cellwright/formula/dialect";
+import { type Area, columnOf, keyOf, rowOf, type Workbook } from "../model.ts";
+import { type ArrayAreas, createArrayAreas } from "./array-areas.ts";
+import { bookOf, type CalculatedBook } from "./book.ts";
+import { cellId } from "./cell-id.ts";
+import { createFormulaTable, type FormulaTable } from "./formula-table.ts";
+import { isRowHidden } from "./hidden-rows.ts";
+import { type SheetCells, writeFormula } from "./sheet-cells.ts";
+
+export interface Loaded {
+  book: CalculatedBook;
+  formulas: FormulaTable;
+  arrays: ArrayAreas;
+  /** Cells, by `cellId`, whose values may be read although they are not final. */
+  approached: Set<number>;
+}
+
+/** All cells have the values of the file; nothing is calculated yet. */
+export function load(workbook: Workbook, dialect: Dialect): Loaded {
+  const approached = new Set<number>();
+  const book = bookOf(workbook, dialect, (index) => ({
+    textOf: (_, row, column) => workbook.sheets[index]?.formulas.get(keyOf(row - 1, column - 1)) ?? "",
+    isHidden: (row, how) => isRowHidden(workbook, index, row - 1, how),
+    mayRead: (row, column) => approached.size > 0 && approached.has(cellId(index, row, column)),
+  }));
+  const formulas = createFormulaTable(book, dialect);
+  const arrays = createArrayAreas((cells, area) => isMergedIn(workbook, cells, area));
+  workbook.sheets.forEach((sheet, index) => {
+    const cells = book.sheets[index] as SheetCells;
+    for (const [key, text] of sheet.formulas) {
+      const row = rowOf(key) + 1;
+      const column = columnOf(key) + 1;
+      writeFormula(cells, row, column, formulas.numberOf(text, cells, row, column));
+    }
+    for (const { area, isDynamic } of sheet.arrays) arrays.add({ cells, isDynamic, ...countedFromOne(area) });
+  });
+  return { book, formulas, arrays, approached };
+}
+
+const isMergedIn = ({ sheets }: Workbook, cells: SheetCells, area: Area): boolean =>
+  (sheets[cells.index]?.merged ?? []).some((each) => {
+    const merged = countedFromOne(each);
+    return (
+      merged.top <= area.bottom &&
+      merged.bottom >= area.top &&
+      merged.left <= area.right &&
+      merged.right >= area.left
+    );
+  });
+
+const countedFromOne = ({ top, left, bottom, right }: Area): Area => ({
+  top: top + 1,
+  left: left + 1,
+  bottom: bottom + 1,
+  right: right + 1,
+});
