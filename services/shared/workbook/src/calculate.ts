@@ -10,9 +10,9 @@ import { formulaIn, stateIn, states, valueIn } from "./calculate/column.ts";
 import { approach } from "./calculate/cycle.ts";
 import { createDependents, type Rectangle } from "./calculate/dependents.ts";
 import { load } from "./calculate/loaded.ts";
-import { createSequence, type FormulaCell, idOf } from "./calculate/sequence.ts";
-import { columnAt, type SheetCells, writeFormula, writeState, writeValue } from "./calculate/sheet-cells.ts";
-import { type CellValue, columnOf, keyOf, rowOf, type Workbook } from "./model.ts";
+import { createSequence, type FormulaCell } from "./calculate/sequence.ts";
+import { columnAt, type SheetCells, writeFormula, writeValue } from "./calculate/sheet-cells.ts";
+import { type CellValue, columnOf, keyOf, rowOf, type Sheet, type Workbook } from "./model.ts";
 
 export interface CalculationOptions {
   /** Excel if omitted. */
@@ -109,17 +109,20 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
   function run(): CalculationSummary {
     done = 0;
     cycles = [];
+    let unsettled: Place[] = [];
     for (let round = 0; round < mostRounds; round++) {
       sequence.calculateAll();
-      const moved = takeMoved();
-      if (moved.length === 0) break;
-      total += dependents.visit(moved.map(oneCell), markDirty);
+      unsettled = takeMoved();
+      if (unsettled.length === 0) break;
+      if (round < mostRounds - 1) total += dependents.visit(unsettled.map(oneCell), markDirty);
     }
     onProgress?.(done, done);
     return {
       formulas: done,
       kept: [...kept].map(([id, reason]) => ({ cell: addressIn(id), reason })),
-      cycles: cycles.map((cycle) => cycle.map((cell) => addressIn(idOf(cell)))),
+      cycles: [...cycles, unsettled]
+        .filter(({ length }) => length > 0)
+        .map((cycle) => cycle.map((cell) => addressIn(idOfPlace(cell)))),
     };
   }
 
@@ -133,6 +136,38 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
     if (!found) throw new RangeError(`The workbook has no sheet ${name}.`);
     return found;
   };
+
+  /** Writes a value or a formula into a cell, here and in the model. A new formula is dirty and a dynamic array. */
+  function writeContent(
+    { cells, row, column }: Place,
+    model: Sheet,
+    content: CellValue | { formula: string },
+  ): void {
+    const key = keyOf(row - 1, column - 1);
+    const isFormula = typeof content === "object" && content !== null && "formula" in content;
+    model.arrays = model.arrays.filter(({ area }) => area.top !== row - 1 || area.left !== column - 1);
+    if (!isFormula) {
+      model.formulas.delete(key);
+      if (content === null) model.values.delete(key);
+      else model.values.set(key, content);
+      writeFormula(cells, row, column, 0);
+      writeValue(cells, row, column, scalarOf(content));
+      return;
+    }
+    const { formula } = content;
+    model.values.delete(key);
+    model.formulas.set(key, formula);
+    const number = formulas.numberOf(formula, cells, row, column);
+    writeFormula(cells, row, column, number);
+    writeValue(cells, row, column, null);
+    dependents.add(cells, row, column, number);
+    if (dialect === "excel") {
+      arrays.add({ cells, top: row, left: column, bottom: row, right: column, isDynamic: true });
+      const area = { top: row - 1, left: column - 1, bottom: row - 1, right: column - 1 };
+      model.arrays.push({ area, isDynamic: true });
+    }
+    markDirty(cells, row, column);
+  }
 
   return {
     /** Calculates all formulas anew. Throws the reason of the signal when it is aborted. */
@@ -195,52 +230,28 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
       content: CellValue | { formula: string },
     ): CalculationSummary {
       const cells = sheetNamed(sheet);
-      const model = workbook.sheets[cells.index] as Workbook["sheets"][number];
+      const model = workbook.sheets[cells.index] as Sheet;
       const place = { cells, row: row + 1, column: column + 1 };
-      const owner = arrays.numbered(-formulaIn(columnAt(cells, place.column), place.row));
-      if (owner && !owner.isDynamic)
-        throw new RangeError(
-          `${addressIn(cellId(cells.index, place.row, place.column))} is a part of an array.`,
-        );
-      const changed = [
-        place,
-        ...arrays.remove(cells, place.row, place.column).map((at) => ({ cells, ...at })),
-      ];
-      kept.delete(cellId(cells.index, place.row, place.column));
-      writeState(cells, place.row, place.column, states.current);
-      const key = keyOf(row, column);
-      const isFormula = typeof content === "object" && content !== null && "formula" in content;
-      if (isFormula) {
-        model.formulas.set(key, content.formula);
-        const number = formulas.numberOf(content.formula, cells, place.row, place.column);
-        writeFormula(cells, place.row, place.column, number);
-        writeValue(cells, place.row, place.column, null);
-        dependents.add(cells, place.row, place.column, number);
-        if (dialect === "excel") {
-          arrays.add({
-            cells,
-            top: place.row,
-            left: place.column,
-            bottom: place.row,
-            right: place.column,
-            isDynamic: true,
-          });
-        }
-        markDirty(cells, place.row, place.column);
-      } else {
-        model.formulas.delete(key);
-        if (content === null) model.values.delete(key);
-        else model.values.set(key, content);
-        writeFormula(cells, place.row, place.column, 0);
-        writeValue(cells, place.row, place.column, scalarOf(content));
+      const owner = arrays.filling(cells, place.row, place.column);
+      if (owner && !owner.isDynamic && (owner.bottom > owner.top || owner.right > owner.left))
+        throw new RangeError(`${addressIn(idOfPlace(place))} is a part of an array.`);
+      const isOwn = owner !== undefined && owner.top === place.row && owner.left === place.column;
+      const cleared = owner ? arrays.collapse(owner) : [];
+      if (isOwn) arrays.remove(owner);
+      const changed = [oneCell(place), ...cleared.map((at) => oneCell({ cells, ...at }))];
+      kept.delete(idOfPlace(place));
+      setState(place, states.current);
+      writeContent(place, model, content);
+      // These arrays may have more or less room now.
+      for (const array of [...(owner && !isOwn ? [owner] : []), ...arrays.blocked()]) {
+        markDirty(array.cells, array.top, array.left);
+        changed.push({ ...array });
       }
-      if (owner) markDirty(owner.cells, owner.top, owner.left);
-      for (const area of arrays.blocked()) markDirty(area.cells, area.top, area.left);
-      total = dependents.visit(changed.map(oneCell), markDirty) + dependents.visitVolatile(markDirty);
+      total = dependents.visit(changed, markDirty) + dependents.visitVolatile(markDirty);
       return run();
     },
   };
 }
 
-/** Arrays that push each other to and fro are given up after so many rounds. */
+/** After so many rounds, arrays whose sizes depend on each other count as a circular reference. */
 const mostRounds = 20;

@@ -41,23 +41,28 @@ export function createArrayAreas(blocks: (cells: SheetCells, area: Area) => bool
       if (row !== area.top || column !== area.left) writeFormula(area.cells, row, column, -number);
   }
 
-  /** Ends the array whose formula is in this cell; its other cells become blank. Returns their places. */
-  function remove(cells: SheetCells, row: number, column: number): { row: number; column: number }[] {
-    const id = cellId(cells.index, row, column);
-    const number = byCell.get(id);
-    const area = number === undefined ? undefined : areas[number - 1];
-    if (!area || number === undefined) return [];
+  /** Ends an array, which must be collapsed. */
+  function remove(area: ArrayArea): void {
+    const id = idOf(area);
+    areas[(byCell.get(id) as number) - 1] = undefined;
     byCell.delete(id);
     blocked.delete(area);
-    areas[number - 1] = undefined;
-    return clear(area, number, null);
+  }
+
+  /** Makes all cells of an array blank but the one with its formula, which then fills only itself. Returns them. */
+  function collapse(area: ArrayArea): { row: number; column: number }[] {
+    const { top, left } = area;
+    const cleared = clear(area, byCell.get(idOf(area)) as number, { ...area, bottom: top, right: left });
+    area.bottom = top;
+    area.right = left;
+    return cleared;
   }
 
   /** Makes the cells of an array blank that are not in `rest`. */
-  function clear(area: ArrayArea, number: number, rest: ArrayArea | null): { row: number; column: number }[] {
+  function clear(area: ArrayArea, number: number, rest: ArrayArea): { row: number; column: number }[] {
     const cleared: { row: number; column: number }[] = [];
     for (const { row, column } of cellsIn(area)) {
-      if (rest && row <= rest.bottom && column <= rest.right) continue;
+      if (row <= rest.bottom && column <= rest.right) continue;
       const found = columnAt(area.cells, column);
       if (formulaIn(found, row) !== -number) continue;
       putFormula(found, row, 0);
@@ -122,6 +127,7 @@ export function createArrayAreas(blocks: (cells: SheetCells, area: Area) => bool
   return {
     add,
     remove,
+    collapse,
     write,
     /** The array whose formula is in this cell. */
     from: (cells: SheetCells, row: number, column: number): ArrayArea | undefined => {
@@ -130,6 +136,12 @@ export function createArrayAreas(blocks: (cells: SheetCells, area: Area) => bool
     },
     /** The array with a number. */
     numbered: (number: number): ArrayArea | undefined => areas[number - 1],
+    /** The array that fills this cell, or has its formula there. */
+    filling(cells: SheetCells, row: number, column: number): ArrayArea | undefined {
+      const number = byCell.get(cellId(cells.index, row, column));
+      const found = cells.columns[column];
+      return areas[(number ?? -(found ? formulaIn(found, row) : 0)) - 1];
+    },
     hasAny: (): boolean => byCell.size > 0,
     blocked: (): ArrayArea[] => [...blocked],
   };
