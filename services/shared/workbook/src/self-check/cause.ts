@@ -71,8 +71,14 @@ const readsOtherWorkbook = (formula: string): boolean =>
 const isErrorText = (cached: CellValue, computed: CellValue): boolean =>
   typeof cached === "string" && typeof computed === "object" && computed?.error === cached;
 
-const englishName =
-  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/i;
+const months = "January February March April May June July August September October November December".split(
+  " ",
+);
+const days = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
+const englishName = new RegExp(
+  String.raw`\b(?:${[...months, ...days].flatMap((name) => [name, name.slice(0, 3)]).join("|")})\b`,
+  "i",
+);
 
 /** Only the result in English has a name of a month or a day. */
 const isOtherLanguage = (cached: CellValue, computed: CellValue): boolean =>
