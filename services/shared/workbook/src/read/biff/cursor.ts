@@ -1,4 +1,5 @@
 // Reads little-endian numbers and texts from the bytes of a record, one after the other.
+import type { CellError } from "../../model.ts";
 import { damaged } from "../../workbook-error.ts";
 
 export type Cursor = ReturnType<typeof createCursor>;
@@ -26,6 +27,11 @@ export function createCursor(bytes: Uint8Array, start = 0) {
     i16: () => view.getInt16(next(2), true),
     u32: () => view.getUint32(next(4), true),
     f64: () => view.getFloat64(next(8), true),
+    /** A number of a cell. What is not finite has no text in Excel and is shown as an error. */
+    number(): number | CellError {
+      const value = view.getFloat64(next(8), true);
+      return Number.isFinite(value) ? value : { error: "#NUM!" };
+    },
     take(length: number): Uint8Array {
       const from = next(length);
       return bytes.subarray(from, from + length);

@@ -14,7 +14,7 @@ export function readExternalRow(cursor: Cursor, texts: Texts, values: Map<number
 
 function readValue(cursor: Cursor, texts: Texts): CellValue {
   const type = cursor.u8();
-  if (type === 1) return cursor.f64();
+  if (type === 1) return cursor.number();
   if (type === 2) return texts.version === 5 ? texts.short(cursor) : texts.long(cursor);
   const value = cursor.u8();
   cursor.skip(7);

@@ -100,7 +100,7 @@ export function readXlsSheet(
     switch (type) {
       case 0x0203: {
         const style = open(cursor);
-        set(cursor.f64(), style);
+        set(cursor.number(), style);
         break;
       }
       case 0x027e: {
@@ -195,7 +195,7 @@ export function readXlsSheet(
 /** The result of a formula. A text follows in a record of its own. */
 function formulaValue(bytes: Uint8Array): CellValue {
   const [type, , value = 0] = bytes;
-  if (bytes[6] !== 0xff || bytes[7] !== 0xff) return createCursor(bytes).f64();
+  if (bytes[6] !== 0xff || bytes[7] !== 0xff) return createCursor(bytes).number();
   if (type === 1) return value !== 0;
   if (type === 2) return { error: errorCode(value) };
   return type === 3 ? "" : null;

@@ -1,0 +1,174 @@
+// Reads one sheet of a binary Excel workbook.
+import {
+  type CellValue,
+  emptySheet,
+  keyOf,
+  mostColumns,
+  mostRows,
+  type Sheet,
+  type Warning,
+} from "../../model.ts";
+import { damaged } from "../../workbook-error.ts";
+import { type Cursor, createCursor } from "../biff/cursor.ts";
+import { errorCode } from "../biff/error-codes.ts";
+import { type Expression, expressionText, type Links } from "../biff/expression.ts";
+import { packedNumber } from "../biff/packed-number.ts";
+import type { Place } from "../biff/references.ts";
+import type { Budget } from "../budget.ts";
+import { createSheetWarnings } from "../sheet-warnings.ts";
+import { usedArea } from "../used-area.ts";
+import type { Archive } from "../zip.ts";
+import { formattedText, readRecords, type Tokens, tokensOf, wideText } from "./records.ts";
+import { binaryArea, isFilterRecord } from "./table.ts";
+
+export interface XlsbContext {
+  archive: Archive;
+  budget: Budget;
+  strings: readonly string[];
+  /** The index of the number format of each style. */
+  formats: readonly number[];
+  /** The numbers of cell metadata that mark a formula as spilling. */
+  dynamic: ReadonlySet<number>;
+  links: Links;
+  warnings: Warning[];
+}
+
+const shared = 0x01;
+const dataTable = 0x02;
+const firstFormula = 8;
+const lastFormula = 11;
+const firstShort = 12;
+const lastShort = 18;
+
+export function readXlsbSheet(name: string, part: string, context: XlsbContext): Sheet {
+  const { archive, budget, strings, formats, dynamic, links, warnings } = context;
+  const sheet = emptySheet(name);
+  const { warn, finish } = createSheetWarnings(name, warnings);
+  const expression: Omit<Expression, "base"> = { version: 12, links, decode: () => "" };
+  const sharedTokens = new Map<number, Tokens>();
+  const waiting: { cell: Place; first: number }[] = [];
+  let cell: Place = { row: -1, column: -1 };
+  let isDynamic = false;
+  let filter: Sheet["filter"] = null;
+
+  /** The value of a cell by the type of its record; undefined for other records. */
+  function cellValue(type: number, cursor: Cursor): CellValue | undefined {
+    switch (type) {
+      case 2:
+        return packedNumber(cursor.u32());
+      case 3:
+      case 11:
+        return { error: errorCode(cursor.u8()) };
+      case 4:
+      case 10:
+        return cursor.u8() !== 0;
+      case 5:
+      case 9:
+        return cursor.number();
+      case 6:
+      case 8:
+        return wideText(cursor);
+      case 7: {
+        const value = strings[cursor.u32()];
+        if (value === undefined) warn("missing-string", cell);
+        return value ?? null;
+      }
+      case 62:
+        return formattedText(cursor);
+      default:
+        return undefined;
+    }
+  }
+
+  /** Short records leave out the column, which is the next one. */
+  function addCell(type: number, cursor: Cursor, isShort: boolean): void {
+    cell = { row: cell.row, column: isShort ? cell.column + 1 : cursor.u32() };
+    if (cell.row < 0 || cell.column >= mostColumns) throw damaged(`${name} has a cell outside the sheet`);
+    const style = cursor.u32() & 0xffffff;
+    const value = cellValue(type, cursor);
+    if (value === undefined) return;
+    const key = keyOf(cell.row, cell.column);
+    const isFormula = type >= firstFormula && type <= lastFormula;
+    budget.addCell();
+    if (value !== null) sheet.values.set(key, value);
+    const format = formats[style] ?? 0;
+    if (format > 0 && (value !== null || isFormula)) sheet.formats.set(key, format);
+    if (isFormula) {
+      cursor.skip(2);
+      addFormula(tokensOf(cursor));
+    } else isDynamic = false;
+  }
+
+  function addFormula(found: Tokens): void {
+    const [kind] = found.tokens;
+    if (kind === shared && found.extra.length >= 4) {
+      const [row, column] = [createCursor(found.tokens, 1).u32(), createCursor(found.extra).u32()];
+      waiting.push({ cell, first: keyOf(row, column) });
+    } else if (kind !== dataTable) write(cell, found);
+  }
+
+  function write(at: Place, { tokens, extra }: Tokens): void {
+    const text = expressionText(tokens, extra, { ...expression, base: at });
+    if (text === null) {
+      warn("unreadable-formula", at);
+      return;
+    }
+    budget.addFormula(text);
+    sheet.formulas.set(keyOf(at.row, at.column), text);
+  }
+
+  function addArray(cursor: Cursor): void {
+    const area = binaryArea(cursor);
+    cursor.skip(1);
+    sheet.arrays.push({ area, isDynamic });
+    write({ row: area.top, column: area.left }, tokensOf(cursor));
+    isDynamic = false;
+  }
+
+  function startRow(cursor: Cursor): void {
+    const row = cursor.u32();
+    if (row >= mostRows) throw damaged(`${name} has a row outside the sheet`);
+    cell = { row, column: -1 };
+    cursor.skip(7);
+    if ((cursor.u8() & 0x10) !== 0) sheet.hiddenRows.add(row);
+  }
+
+  readRecords(archive, part, (type, cursor) => {
+    if (type === 0) startRow(cursor);
+    else if (type <= lastFormula || type === 62) addCell(type, cursor, false);
+    else if (type >= firstShort && type <= lastShort) addCell(type - firstShort + 1, cursor, true);
+    else if (type === 49) isDynamic = dynamic.has(cursor.u32());
+    else if (type === 426) addArray(cursor);
+    else if (type === 427) {
+      const area = binaryArea(cursor);
+      sharedTokens.set(keyOf(area.top, area.left), tokensOf(cursor));
+    } else if (type === 428) {
+      const area = binaryArea(cursor);
+      sheet.dataTables.push(area);
+      warn("data-table", { row: area.top, column: area.left });
+    } else if (type === 60) hideColumns(cursor, sheet);
+    else if (type === 176) sheet.merged.push(binaryArea(cursor));
+    else if (type === 535) {
+      cursor.skip(2);
+      sheet.isProtected = cursor.u32() !== 0;
+    } else if (type === 161) filter = binaryArea(cursor);
+    else if (isFilterRecord(type)) sheet.filter = filter;
+  });
+  const ofArrays = new Set(sheet.arrays.map(({ area }) => keyOf(area.top, area.left)));
+  for (const each of waiting) {
+    const found = sharedTokens.get(each.first);
+    if (found) write(each.cell, found);
+    else if (!ofArrays.has(each.first)) warn("unreadable-formula", each.cell);
+  }
+  finish();
+  sheet.used = usedArea(sheet);
+  return sheet;
+}
+
+function hideColumns(cursor: Cursor, sheet: Sheet): void {
+  const [first, last] = [cursor.u32(), cursor.u32()];
+  cursor.skip(8);
+  if ((cursor.u16() & 1) === 0) return;
+  for (let column = first; column <= Math.min(last, mostColumns - 1); column++)
+    sheet.hiddenColumns.add(column);
+}
