@@ -5,6 +5,7 @@ import { defaultLimits, type Limits } from "../src/limits.ts";
 import { readWorkbook } from "../src/read.ts";
 import { WorkbookError } from "../src/workbook-error.ts";
 import { madeWorkbook, partsOf, rows, worksheet, zipped } from "./made-workbook.ts";
+import { container, madeXls, record, xlsStream } from "./made-xls.ts";
 
 function refusal(bytes: Uint8Array, limits: Partial<Limits> = {}, name = "file.xlsx"): string {
   try {
@@ -91,45 +92,30 @@ test.each<[string, Uint8Array]>([
     zipped(Object.fromEntries(Object.entries(partsOf({})).filter(([path]) => !path.includes("sheet0")))),
   ],
   ["without its workbook", zipped({ "[Content_Types].xml": "<Types/>" })],
-  ["with an OLE header alone", ole([])],
+  ["with an OLE header alone", container({}).subarray(0, 100)],
+  [
+    "with an old workbook that is cut off",
+    container({ Workbook: xlsStream({ sheets: { A: [] } }).slice(0, 40) }),
+  ],
 ])("a file %s is damaged", (_how, bytes) => {
   expect(refusal(bytes)).toMatch(/^damaged: /);
 });
 
-/** An OLE container with these names in its directory, whose streams all have this content. */
-function ole(names: readonly string[], content: readonly number[] = []): Uint8Array {
-  const bytes = new Uint8Array(names.length === 0 ? 100 : 2048);
-  const view = new DataView(bytes.buffer);
-  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-  if (names.length === 0) return bytes;
-  bytes.set(content, 1536);
-  view.setUint32(48, 0, true);
-  view.setUint32(76, 1, true);
-  view.setUint32(1024, 0xfffffffe, true);
-  for (const [index, name] of names.entries()) {
-    for (const [at, letter] of [...name].entries())
-      view.setUint16(512 + index * 128 + at * 2, letter.charCodeAt(0), true);
-    view.setUint16(512 + index * 128 + 64, name.length * 2 + 2, true);
-    view.setUint32(512 + index * 128 + 116, 2, true);
-  }
-  return bytes;
-}
-
 test.each<[string, string, Uint8Array]>([
-  ["encrypted", "an encrypted workbook", ole(["Root Entry", "EncryptionInfo"])],
-  ["unsupported", "an old Excel file", ole(["Root Entry", "Workbook"])],
-  [
-    "encrypted",
-    "an old Excel file with a password",
-    ole(["Root Entry", "Workbook"], [0x09, 0x08, 0, 0, 0x2f]),
-  ],
-  ["not-a-spreadsheet", "a document of another program", ole(["Root Entry", "WordDocument"])],
+  ["encrypted", "an encrypted workbook", container({ EncryptionInfo: [] })],
+  ["unsupported", "a file of Excel 4", Uint8Array.from([0x09, 0x04, 6, 0, 0, 0, 0x10, 0, 0, 0])],
+  ["encrypted", "an old Excel file with a password", madeXls({ before: record(0x2f, [0, 0]), sheets: {} })],
+  ["not-a-spreadsheet", "a document of another program", container({ WordDocument: [] })],
   ["not-a-spreadsheet", "an empty file", new Uint8Array()],
   ["not-a-spreadsheet", "a PDF document", strToU8("%PDF-1.7")],
   ["not-a-spreadsheet", "binary content", Uint8Array.from({ length: 900 }, (_none, at) => (at * 7) % 31)],
   ["not-a-spreadsheet", "another archive", zipSync({ "a.txt": strToU8("a") })],
   ["unsupported", "a web page", strToU8("<html><table></table></html>")],
-  ["unsupported", "an OpenDocument file", zipped({ mimetype: "x", "content.xml": "<x/>" })],
+  [
+    "not-a-spreadsheet",
+    "an OpenDocument text",
+    zipped({ mimetype: "application/vnd.oasis.opendocument.text", "content.xml": "<x/>" }),
+  ],
 ])("%s: %s", (code, _what, bytes) => {
   expect(refusal(bytes)).toMatch(new RegExp(`^${code}: .*\\. .*\\.$`));
 });

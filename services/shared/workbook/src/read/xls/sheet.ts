@@ -93,8 +93,8 @@ export function readXlsSheet(
 
   for (const { type, bytes, breaks } of recordsFrom(stream, start)) {
     if (type === startOfPart) depth++;
-    else if (type === endOfPart && --depth <= 0) break;
-    if (depth === 0) throw damaged(`the sheet ${name} is not where the file says`);
+    else if (type === endOfPart && --depth === 0) break;
+    if (depth < 1) throw damaged(`the sheet ${name} is not where the file says`);
     if (depth > 1) continue; // a chart on the sheet
     const cursor = createCursor(bytes);
     switch (type) {
@@ -186,6 +186,7 @@ export function readXlsSheet(
         addSetting(type, cursor, calculation);
     }
   }
+  if (depth !== 0) throw damaged(`the sheet ${name} is incomplete`);
   formulas.finish();
   finish();
   sheet.used = usedArea(sheet);

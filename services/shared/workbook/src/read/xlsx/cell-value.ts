@@ -1,5 +1,6 @@
 // The value of a cell from its type and text in the file.
 import type { CellValue } from "../../model.ts";
+import { daysTo1904, isoDays } from "../iso-date.ts";
 import { unescaped } from "../xml.ts";
 
 export interface Texts {
@@ -43,16 +44,10 @@ function numberValue(text: string, { warn }: Texts): CellValue {
   return text;
 }
 
-const dayMs = 86_400_000;
-
-/** The serial number of `2024-05-31` or `2024-05-31T12:00:00`; null for anything else. */
 function isoSerial(text: string, is1904: boolean): number | null {
-  const time = /^\d{4}-\d\d-\d\d/.test(text)
-    ? Date.parse(/T.*(Z|[+-]\d\d:\d\d)$/.test(text) || !text.includes("T") ? text : `${text}Z`)
-    : Number.NaN;
-  if (Number.isNaN(time)) return null;
-  const serial = time / dayMs + 25_569;
-  if (is1904) return serial - 1_462;
+  const days = isoDays(text);
+  if (days === null || !/^\d{4}/.test(text)) return days;
+  if (is1904) return days - daysTo1904;
   // Excel counts a 29 February 1900, which did not exist
-  return serial < 61 ? serial - 1 : serial;
+  return days < 61 ? days - 1 : days;
 }
