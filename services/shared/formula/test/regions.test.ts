@@ -2,9 +2,10 @@
 import process from "node:process";
 import { expect, test } from "@jest/globals";
 import type { PlainCell } from "../src/evaluate/workbook.ts";
-import { columnLetters } from "../src/references.ts";
+import { columnLetters, columnNumber } from "../src/references.ts";
+import { gridOf } from "../src/tables/grid.ts";
 import type { Region } from "../src/tables/region.ts";
-import { sheetsOf } from "../src/tables/regions.ts";
+import { sheetsOf, tablesIn } from "../src/tables/regions.ts";
 
 /** The notation of cells: `2024-01-05` is a date, `'12` text, `=A1` a formula, `~` a space that is kept. */
 function read(sheets: Record<string, string>) {
@@ -78,6 +79,24 @@ test("a heading above several columns is put before the heading of each of them"
   expect(headings(only("Report", "Region|Plan||Real", "|Q1|Q2|Q1", "North|5|3|6", "South|6|2|7"))).toEqual([
     ...["Region", "Plan Q1", "Plan Q2", "Real Q1"],
   ]);
+});
+
+test("headings may be written over several rows, with a blank row between them and the data", () => {
+  const region = only("|Percent|Dollar", "Source|of total|by source", "", "Fees|0.4|120", "Local|0.6|180");
+  expect([rangeOf(region), region.headerRows]).toEqual(["A4:C5", [1, 2]]);
+  expect(headings(region)).toEqual(["Source", "Percent of total", "Dollar by source"]);
+  const deep = only("||Total|", "|Credit|other|% of", "Area|hours|hours|all", "N|1|2|0.5", "S|2|3|0.6");
+  expect(headings(deep)).toEqual(["Area", "Credit hours", "Total other hours", "% of all"]);
+  expect(headings(only("Shop|North", "Item|Qty|Price", "Pen|1|2", "Ink|1|3"))).toEqual([
+    "Item",
+    "Qty",
+    "Price",
+  ]);
+});
+
+test("a heading above amounts is sure, even if other headings are above empty columns", () => {
+  const region = only("Sheet||Plan|", "Account|North|South|Debit", "Cash|5|6|", "Stock|7|8|");
+  expect([rangeOf(region), region.headerRows]).toEqual(["A3:D4", [1, 2]]);
 });
 
 test("a row of units below the headings belongs to the headings", () => {
@@ -179,6 +198,16 @@ test("totals rows may be between data, after a blank row, or several at the end"
   expect(only("Item|Price", "Pen|2", "Ink|4", "Average|3").totalRows).toEqual([4]);
 });
 
+test("a totals row after a blank row may have a mark beside it", () => {
+  expect(only("Item|Qty|Price", "Pen|1|2", "Ink|1|3", "", "Total|2|5|*")).toMatchObject({ totalRows: [5] });
+  const notes = only("Item|Qty|Price", "Pen|1|2", "Ink|1|3", "Total|2|5", "", "Source: us", "and others");
+  expect([rangeOf(notes), notes.totalRows]).toEqual(["A2:C3", [4]]);
+});
+
+test("a word for totals in most rows is data", () => {
+  expect(only("Function|Case|Result", "SUM|one cell|10", "SUM|two cells|60").totalRows).toEqual([]);
+});
+
 test("a row whose name merely contains a word like Total (Total Care) is data, unless it is the sum of other rows", () => {
   expect(only("Item|Price", "Pen|2", "Total Care|7", "Ink|3").totalRows).toEqual([]);
 });
@@ -203,6 +232,11 @@ test("a label may be beside or above its value, with or without a table", () => 
   expect(labelsIn("Loan|200000", "Rate|0.05", "Years|30")).toHaveLength(3);
   expect(labelsIn("Customer:|Baker", "Day:|2024-01-05")).toHaveLength(2);
   expect(labelsIn("Limit", "10")).toEqual([["Limit", 10]]);
+});
+
+test("a form has labels on the left and values of different types on the right", () => {
+  expect(labelsIn("Invoice|A-17", "Issued|2024-01-05", "Paid|TRUE", "Status|open")).toHaveLength(4);
+  expect(labelsIn("Item|Price", "Pen|2", "Ink|3", "Cap|4")).toEqual([]);
 });
 
 test("a date with a label is marked as a date", () => {
@@ -313,6 +347,21 @@ test("a table of one column may have 15,000 rows", () => {
     Array.from({ length: 15_000 }, (_, at) => [`B${at + 3}`, `Name ${at % 7}x`]),
   );
   expect(sheetsOf({ sheets: { S: { B2: "Who", ...list } } }).regions.map(rangeOf)).toEqual(["B3:B15002"]);
+});
+
+test("columns that a merged cell joins are not separate tables", () => {
+  const cells = ["A1:Item", "D1:Price", "A2:Pen", "D2:2", "A3:Ink", "D3:3"].map((text) => {
+    const [address = "", value = ""] = text.split(":");
+    const [row, column] = [Number(address.slice(1)), columnNumber(address.slice(0, 1))];
+    const cell = Number.isNaN(Number(value)) ? value : Number(value);
+    return { row, column, cell, isDate: false };
+  });
+  const rangesIn = (reach: number) => {
+    const merged = cells.map((cell) => (cell.column === 1 ? { ...cell, reach } : cell));
+    return tablesIn([gridOf("S", merged)]).regions.map(rangeOf);
+  };
+  expect(rangesIn(1)).toEqual(["A2:A3", "D2:D3"]);
+  expect(rangesIn(3)).toEqual(["A2:D3"]);
 });
 
 test("twenty thousand cells are read within a fraction of a second", () => {

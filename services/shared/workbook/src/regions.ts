@@ -54,8 +54,10 @@ export function regionsOf(workbook: Workbook, sheets: readonly Sheet[] = workboo
   const found = tablesIn(grids.map(({ grid }) => grid));
   return grids.map((sheetGrid, at) => {
     const { sheet } = sheetGrid.grid;
-    const ownTables = found.regions.filter((region) => region.sheet === sheet);
-    const ownLabels = found.labelled.filter((label) => label.sheet === sheet);
+    const ownTables = found.regions.filter(
+      (region) => region.sheet === sheet && !isProse(region, found.regions),
+    );
+    const ownLabels = found.labelled.filter(({ sheet: own, label }) => own === sheet && label !== "");
     const regions = [
       ...(tables[at] ?? []).map(ofTable),
       ...ownTables.map((region) => ofCells(region, sheetGrid)),
@@ -66,6 +68,32 @@ export function regionsOf(workbook: Workbook, sheets: readonly Sheet[] = workboo
       notes: notesIn(sheetGrid, ownTables, ownLabels),
     };
   });
+}
+
+/** A column with at most this many texts, half of them longer than the length, consists of notes. */
+const mostNotes = 30;
+const longText = 25;
+
+/** The most lines of a title, and of blank rows below it. */
+const mostTitle = 6;
+const mostGap = 3;
+
+/** Whether a found table is only lines of text: an explanation, or a title of several lines above a table. */
+function isProse(region: FoundTable, all: readonly FoundTable[]): boolean {
+  const [column, ...others] = region.columns;
+  if (!column || others.length > 0 || region.totalRows.length > 0) return false;
+  const texts = [column.heading, ...column.values].filter((value) => value !== null);
+  if (!texts.every((text) => typeof text === "string") || texts.length > mostNotes) return false;
+  const long = texts.filter((text) => text.length > longText);
+  if (long.length * 2 >= texts.length) return true;
+  return (
+    texts.length <= mostTitle &&
+    all.some(({ sheet, columns, headerRows, top, left, right }) => {
+      const gap = Math.min(top, ...headerRows) - region.bottom;
+      const isAbove = gap > 0 && gap <= mostGap + 1 && region.left >= left - 1 && region.left <= right;
+      return sheet === region.sheet && columns.length > 1 && isAbove;
+    })
+  );
 }
 
 function ofTable({ name, area, headerRows, totalsRows, columns }: Table): Region {

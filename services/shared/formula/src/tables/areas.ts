@@ -1,7 +1,7 @@
 // Splits a sheet into areas: at blank columns, and at blank rows unless the table continues below them.
 import { type Area, filled, isText, kindsOf, loneText, sample } from "./area.ts";
 import { type Grid, isYear } from "./grid.ts";
-import { headerOf, headingsOf } from "./header.ts";
+import { headerOf, headingsOf, mostHeaderRows } from "./header.ts";
 import { hasColon, isLabelRow, partLabels } from "./labels.ts";
 import { opensTotals, partTotals } from "./totals.ts";
 
@@ -32,15 +32,28 @@ function alongColumns(area: Area, mayBeTitled = true): Area[] {
     if (below.length > 1 && !below.some(({ left, right }) => left <= at && at <= right))
       return [...alongColumns({ ...area, rows: [title] }, false), ...below];
   }
-  const used = new Set<number>();
-  for (const row of area.rows) for (const column of filled(area, row)) used.add(column);
   const parts: Area[] = [];
-  for (const column of [...used].sort((one, other) => one - other)) {
+  let merged = 0;
+  for (const [column, reach] of [...reaches(area)].sort(([one], [other]) => one - other)) {
     const last = parts.at(-1);
-    if (last?.right === column - 1) last.right = column;
+    if (last && (last.right === column - 1 || merged >= column - 1)) last.right = column;
     else parts.push({ ...area, left: column, right: column });
+    merged = Math.max(merged, reach);
   }
   return parts.map((part) => ({ ...part, rows: part.rows.filter((row) => filled(part, row).length > 0) }));
+}
+
+/** The filled columns, and how far merged cells reach from each. A merged cell that is alone in its row is a title. */
+function reaches(area: Area): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const row of area.rows) {
+    const columns = filled(area, row);
+    for (const column of columns) {
+      const reach = columns.length > 1 ? area.grid.reach(row, column) : column;
+      if (reach > (found.get(column) ?? 0)) found.set(column, reach);
+    }
+  }
+  return found;
 }
 
 /** Splits at blank rows, and joins parts that form one table. */
@@ -77,6 +90,9 @@ function opensTable(area: Area, at: number): boolean {
   return between.length > (isTitle ? 0 : 1);
 }
 
+const hasAmounts = (area: Area): boolean =>
+  area.rows.slice(0, sample).some((row) => filled(area, row).some((column) => isAmount(area, row, column)));
+
 /** Returns a function that tells whether the rows below a table continue the table. */
 function continuationOf(area: Area): (below: Area) => boolean {
   const header = headerOf(area);
@@ -86,18 +102,26 @@ function continuationOf(area: Area): (below: Area) => boolean {
   const columns = new Set(area.rows.slice(0, sample).flatMap((row) => filled(area, row)));
   const kinds = kindsOf(area, header.body);
   const headings = JSON.stringify(headingsOf(area, area.rows.slice(header.start, header.body)));
+  // So far the area is only a header; its data may follow after a blank row.
+  const isOnlyHeader =
+    columns.size > 1 &&
+    area.rows.length <= mostHeaderRows &&
+    area.rows.every(
+      (row) => loneText(area, row) === null && filled(area, row).every((column) => isText(area, row, column)),
+    );
   return (below) => {
     const rows = below.rows.slice(0, sample);
     const [first = 0] = rows;
     const used = new Set(rows.flatMap((row) => filled(below, row)));
     const size = Math.max(...rows.map((row) => filled(below, row).length));
-    if (
-      first - (area.rows.at(-1) ?? 0) - 1 > mostBlankRows ||
-      [...used].some((column) => !columns.has(column))
-    )
-      return false;
+    const others = [...used].filter((column) => !columns.has(column)).length;
+    const isBeside = others * 4 <= used.size;
+    if (first - (area.rows.at(-1) ?? 0) - 1 > mostBlankRows || !isBeside) return false;
     if (rows.length <= 4 && columns.size > 1 && area.rows.length > 1 && opensTotals(below)) return true;
+    if (isOnlyHeader && size > 1 && !headerOf(below).isSure && hasAmounts(below)) return true;
+    if (others > 0) return false;
     const note = rows.length === 1 ? loneText(below, first) : null;
+    if (most > 1 && rows.every((row) => loneText(below, row) !== null)) return false;
     if (note !== null && (most > 1 || !/^[^:*]{1,30}(?<!\.)$/.test(note))) return false;
     const areSums = (): boolean =>
       partTotals({ ...area, rows: [...area.rows.slice(header.body), first] }).totals.includes(first);
@@ -107,13 +131,7 @@ function continuationOf(area: Area): (below: Area) => boolean {
       own.body > own.start &&
       JSON.stringify(headingsOf(below, below.rows.slice(own.start, own.body))) === headings;
     if (own.isSure || isRepeated) return false;
-    // So far the area is only a header; its data may follow after a blank row.
-    if (area.rows.length === 1)
-      return (
-        columns.size > 1 &&
-        size > 1 &&
-        [...columns].every((column) => isText(area, area.rows[0] ?? 0, column))
-      );
+    if (area.rows.length === 1) return size > 1 && isOnlyHeader;
     if (size < least || rows.every((row) => hasColon(below, row) && isLabelRow(below, row))) return false;
     const kindsBelow = kindsOf(below);
     return [...used].every((column) => {

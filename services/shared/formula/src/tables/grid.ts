@@ -18,6 +18,8 @@ export interface Grid {
   /** The type of a cell; null for an empty cell and for white space. */
   look(row: number, column: number): Look | null;
   isDate(row: number, column: number): boolean;
+  /** The last column of the merged cell that begins here; the column itself if it is not merged. */
+  reach(row: number, column: number): number;
   end: { row: number; column: number };
 }
 
@@ -28,23 +30,27 @@ export interface GridCell {
   cell: PlainCell;
   /** Whether the cell has a date format. */
   isDate: boolean;
+  /** The last column of a merged cell. */
+  reach?: number;
 }
 
 interface Line {
   cells: PlainCell[];
   looks: (Look | null)[];
   days: Set<number>;
+  reaches: Map<number, number>;
 }
 
 /** Builds the grid of a sheet. Empty cells and empty texts may be left out or given. */
 export function gridOf(sheet: string, cells: Iterable<GridCell>): Grid {
   const lines = new Map<number, Line>();
   const end = { row: 0, column: 0 };
-  for (const { row, column, cell, isDate } of cells) {
+  for (const { row, column, cell, isDate, reach } of cells) {
     if (cell === null || cell === "") continue;
-    const line = lines.get(row) ?? { cells: [], looks: [], days: new Set() };
+    const line = lines.get(row) ?? { cells: [], looks: [], days: new Set(), reaches: new Map() };
     if (!lines.has(row)) lines.set(row, line);
     if (isDate) line.days.add(column);
+    if (reach !== undefined) line.reaches.set(column, reach);
     line.cells[column] = cell;
     line.looks[column] = typeof cell === "number" && isDate ? "date" : lookOf(cell);
     end.row = Math.max(end.row, row);
@@ -65,6 +71,7 @@ export function gridOf(sheet: string, cells: Iterable<GridCell>): Grid {
     at: (row, column) => lines.get(row)?.cells[column] ?? null,
     look: (row, column) => lines.get(row)?.looks[column] ?? null,
     isDate: (row, column) => lines.get(row)?.days.has(column) ?? false,
+    reach: (row, column) => lines.get(row)?.reaches.get(column) ?? column,
   };
 }
 

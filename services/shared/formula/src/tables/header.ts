@@ -1,7 +1,8 @@
-// Finds the header rows of an area (none, one or two) and what is above them.
+// Finds the header rows of an area (none to five) and what is above them.
 import { type Area, filled, isText, kindsOf, loneText, sample, textAt, widthOf } from "./area.ts";
 import { isMonth, isYear, textOf } from "./grid.ts";
-import { isLabelRow } from "./labels.ts";
+import { hasColon, isLabelRow } from "./labels.ts";
+import type { ColumnKind } from "./region.ts";
 import words from "./words.json" with { type: "json" };
 
 /** Indexes into the rows of the area: where the header starts, and where the rows below it start. */
@@ -20,7 +21,7 @@ export function headerOf(area: Area, known: ReadonlySet<string> = new Set()): He
   const { rows } = area;
   let best: (Header & { size: number }) | null = null;
   for (let start = 0, mustBeSure = false; start < Math.min(furthest, rows.length - 1); start++) {
-    if (isGroupRow(area, start)) return { start, body: start + 2, isSure: true };
+    if (isGroupRow(area, start)) return stacked(area, { start, body: start + 2, isSure: true });
     const row = rows[start] ?? 0;
     const size = filled(area, row).length;
     const body = isUnitRow(area, start + 1) ? start + 2 : start + 1;
@@ -34,8 +35,40 @@ export function headerOf(area: Area, known: ReadonlySet<string> = new Set()): He
     0,
     rows.findIndex((row) => widthOf(area) === 1 || loneText(area, row) === null),
   );
-  return best ?? { start, body: start, isSure: false };
+  return best ? stacked(area, best) : { start, body: start, isSure: false };
 }
+
+/** The maximum number of header rows. */
+export const mostHeaderRows = 5;
+
+/** Adds the rows that together form the headings, as `Price` above `per kg`. There are no blank rows between them. */
+function stacked(area: Area, header: Header): Header {
+  const { rows, left } = area;
+  let { start, body } = header;
+  const columns = new Set(filled(area, rows[start] ?? 0));
+  const isAdjacent = (at: number): boolean => (rows[at] ?? 0) + 1 === rows[at + 1];
+  const areTexts = (at: number): boolean =>
+    filled(area, rows[at] ?? 0).every((column) => isText(area, rows[at] ?? 0, column));
+  const isUpper = (at: number): boolean => {
+    const upper = filled(area, rows[at] ?? 0);
+    // Two texts that begin at the left edge are rather a title, or a label with its value.
+    const isTitle = upper[0] === left && upper.length < 3;
+    return !isTitle && upper.every((column) => columns.has(column)) && !hasColon(area, rows[at] ?? 0);
+  };
+  const isLower = (at: number): boolean => {
+    const below = kindsOf(area, at + 1);
+    const over = filled(area, rows[at] ?? 0).filter((column) => isAmountKind(below(column)));
+    return over.length > 0 && at + 2 < rows.length;
+  };
+  if (widthOf(area) < 3) return header;
+  const most = body - mostHeaderRows;
+  while (start > Math.max(0, most) && isAdjacent(start - 1) && areTexts(start - 1) && isUpper(start - 1))
+    start--;
+  while (body - start < mostHeaderRows && isAdjacent(body - 1) && areTexts(body) && isLower(body)) body++;
+  return { ...header, start, body };
+}
+
+const isAmountKind = (kind: ColumnKind): boolean => !["text", "mixed", "empty"].includes(kind);
 
 /** Whether the row at index `at` is a header for the rows from index `body` on. */
 function strengthOf(
@@ -52,12 +85,12 @@ function strengthOf(
   const others = columns.filter((column) => !texts.includes(column));
   const names = texts.map((column) => textAt(area, row, column).toLowerCase());
   if (others.length > 0 && !areNumbered(area, at, body, others)) return null;
+  const isOverAmounts = texts.some((column) => isAmountKind(below(column)));
   // Headings above filled columns and above empty columns: the empty columns are still to be filled.
   const areOver = (kind: boolean) => texts.some((column) => (below(column) === "empty") === kind);
-  if (others.length === 0 && areOver(true) && areOver(false)) return "likely";
+  if (others.length === 0 && areOver(true) && areOver(false)) return isOverAmounts ? "sure" : "likely";
   if (widthOf(area) < 3 && names.some((text) => known.has(text))) return null;
-  if (others.length > 0 || texts.some((column) => !["text", "mixed", "empty"].includes(below(column))))
-    return "sure";
+  if (others.length > 0 || isOverAmounts) return "sure";
   const isOdd = new Set(names).size < names.length || columns.length * 2 < widthOf(area);
   return isOdd || texts.some((column) => goesOnBelow(area, at, body, column)) ? null : "likely";
 }
@@ -135,15 +168,35 @@ const nameOf = ({ grid }: Area, row: number, column: number): string | null => {
     : String(cell);
 };
 
-/** The heading of each column, from the header rows. */
-export function headingsOf(area: Area, [first, second]: readonly number[]): (string | null)[] {
+/** The heading of each column: the texts of the header rows, from top to bottom. */
+export function headingsOf(area: Area, headerRows: readonly number[]): (string | null)[] {
+  const [last, ...uppers] = headerRows.toReversed();
+  const lowest = Array.from({ length: widthOf(area) }, (_, at) =>
+    last === undefined ? null : nameOf(area, last, area.left + at),
+  );
+  return uppers.reduce((below, row) => over(area, row, below, uppers.length === 1), lowest);
+}
+
+/**
+ * Puts the texts of a row before the headings below it. A text extends over the columns of its merged cell; as
+ * heading of a group, over all columns up to the next text.
+ */
+function over(
+  area: Area,
+  row: number,
+  below: readonly (string | null)[],
+  areGroups: boolean,
+): (string | null)[] {
   let group: string | null = null;
-  return Array.from({ length: widthOf(area) }, (_, at) => {
-    const upper = first === undefined ? null : nameOf(area, first, area.left + at);
-    const lower = second === undefined ? null : nameOf(area, second, area.left + at);
+  let reach = 0;
+  return below.map((lower, at) => {
+    const column = area.left + at;
+    const upper = nameOf(area, row, column);
+    if (upper !== null) reach = area.grid.reach(row, column);
     // A heading above a column without a subheading does not extend to the next columns.
     if (upper !== null) group = lower === null ? null : upper;
-    const over = upper ?? (lower === null ? null : group);
-    return over === lower ? lower : [over, lower].filter((text) => text !== null).join(" ");
+    const isInside = lower !== null && (areGroups || column <= reach);
+    const text = upper ?? (isInside ? group : null);
+    return text === lower ? lower : [text, lower].filter((each) => each !== null).join(" ");
   });
 }

@@ -1,5 +1,5 @@
 // Finds cells with a label, such as `VAT rate: | 0.2`: alone, in rows, or beside a table.
-import { type Area, filled, isText, loneText, textAt, widthOf } from "./area.ts";
+import { type Area, filled, isText, kindOf, loneText, textAt, widthOf } from "./area.ts";
 import { textOf } from "./grid.ts";
 import type { LabelledCell } from "./region.ts";
 import { totalWord } from "./totals.ts";
@@ -16,6 +16,8 @@ export interface Context {
 /** The maximum number of labels beside a table, and of rows with labels. */
 const most = 8;
 const mostRows = 50;
+/** The maximum number of rows of a form. */
+const mostFormRows = 12;
 const closing = /\s*[:：=]$/;
 
 export const labelled = ({ grid }: Area, label: string, row: number, column: number): LabelledCell => ({
@@ -60,8 +62,26 @@ export function labelsOf(area: Area, { known, headings, hasTable }: Context): La
   const isBare = area.rows.filter((each) => each > first).length >= 2 * rows.length;
   if (all.includes(null) || isBare) return null;
   if (isText(area, row, column) && !hasColon(area, first) && !known.has(label))
-    return area.rows.length > 1 || headings.has(label) || totalWord(label) ? null : cells;
+    return isForm(area, rows, cells)
+      ? cells
+      : area.rows.length > 1 || headings.has(label) || totalWord(label)
+        ? null
+        : cells;
   return rows.length <= 2 || areSettings(area, cells, known, hasTable) ? cells : null;
+}
+
+/** Whether two columns are a form, such as a name, a day and a price, one below the other. */
+function isForm(area: Area, rows: readonly number[], cells: readonly LabelledCell[]): boolean {
+  const labels = new Set(cells.map(({ label }) => label));
+  const below = rows.slice(1).map((row) => area.grid.look(row, area.right));
+  return (
+    widthOf(area) === 2 &&
+    cells.length > 2 &&
+    cells.length <= mostFormRows &&
+    cells.length === rows.length &&
+    labels.size === cells.length &&
+    kindOf(below) === "mixed"
+  );
 }
 
 /** Whether rows of a label and a value are settings, and not the rows of a table without a header. */

@@ -20,7 +20,7 @@ export interface RegionColumn {
   /** The column's number; A is 1. */
   column: number;
   letter: string;
-  /** The text of the header; for a two-row header both texts, such as `2024 Sales`. Null if there is none. */
+  /** The text of the header; for several header rows all texts, such as `2024 Sales`. Null if there is none. */
   heading: string | null;
   kind: ColumnKind;
   dirt: Dirt;
@@ -33,7 +33,7 @@ export interface Region {
   sheet: string;
   /** The text of a row above the header in which only one cell is filled. */
   title: string | null;
-  /** The header rows: none, one or two. */
+  /** The header rows: none to five. */
   headerRows: readonly number[];
   /** The first and last data rows, without a totals row. */
   top: number;

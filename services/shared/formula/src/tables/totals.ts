@@ -44,12 +44,19 @@ interface Sums {
   addends: number;
 }
 
+/** The kind of total of each row. If more than half of the rows have such a word, it is data. */
+function marksOf(area: Area): (TotalWord | null)[] {
+  const marks = area.rows.map((row) => wordIn(area, row));
+  const isData = marks.filter((mark) => mark === "total").length * 2 > marks.length;
+  return isData ? marks.map(() => null) : marks;
+}
+
 /** Splits the rows below a header into data and totals. */
 export function partTotals(area: Area): { data: number[]; totals: number[] } {
   const { grid, rows } = area;
   const sums = new Map<number, Sums>();
   const found = new Set<number>();
-  const marks = rows.map((row) => wordIn(area, row));
+  const marks = marksOf(area);
   const sizes = rows.map((row) => filled(area, row).length);
   const usual = sizes.reduce((most, size) => Math.max(most, size), 0);
   const isSum = (row: number, column: number): boolean => {

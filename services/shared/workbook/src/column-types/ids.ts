@@ -37,7 +37,6 @@ export function idConfidence(facts: ColumnFacts, type: ColumnType, heading: stri
   if (!isPlain) return 0;
   if (means === "certain") return areUnique ? 0.95 : 0.8;
   if (means === "possible") return areUnique ? 0.9 : 0;
-  if (heading === null && filled >= 4 && isRunning(first)) return 0.7;
   return formulas === 0 && areUnique && filled >= 4 && areLong(first) ? 0.6 : 0;
 }
 
@@ -56,9 +55,6 @@ function areAlike(values: readonly (number | string)[]): boolean {
   const [shape = ""] = shapes;
   return /9/.test(shape) && shapes.filter((each) => each === shape).length >= shapes.length * 0.9;
 }
-
-const isRunning = (values: readonly (number | string)[]): boolean =>
-  values.every((value, at) => at === 0 || Number(value) === Number(values[at - 1]) + 1);
 
 /** Whole numbers with at least six digits each, and equally many. */
 function areLong(values: readonly (number | string)[]): boolean {

@@ -8,34 +8,52 @@ import { counted, shortened } from "./lists.ts";
 /** Types that are less sure than this say how sure they are. */
 const sure = 0.9;
 
-const nameOf = ({ column, heading }: Column, { characters }: Detail): string =>
-  heading === null
-    ? columnLetters(column + 1)
-    : `${columnLetters(column + 1)} ${shortened(heading, characters)}`;
+/** What a map says about the columns `first` to `last`, which differ only by their place. */
+interface Described {
+  first: Column;
+  last: Column;
+  text: string;
+}
 
-/** `B Net (currency)`. */
-export const columnList = (column: Column, detail: Detail): string =>
-  `${nameOf(column, detail)} (${column.type})`;
+/** `B Net (currency)`, or with facts `B Net: currency, 12 to 5300, formulas`. `rows` is the number of data rows. */
+export function columnTexts(
+  columns: readonly Column[],
+  rows: number,
+  detail: Detail,
+  is1904: boolean,
+): string[] {
+  const described: Described[] = [];
+  for (const column of columns) {
+    const text = detail.hasFacts ? factsText(column, rows, is1904) : column.type;
+    const before = described.at(-1);
+    const isSame = before?.text === text && before.last.heading === null && column.heading === null;
+    if (before && isSame) before.last = column;
+    else described.push({ first: column, last: column, text });
+  }
+  return described.map(({ first, last, text }) => {
+    const [from, to] = [first, last].map(({ column }) => columnLetters(column + 1));
+    const place = from === to ? from : `${from}–${to}`;
+    const name = first.heading === null ? place : `${place} ${shortened(first.heading, detail.characters)}`;
+    return detail.hasFacts ? `${name}: ${text}` : `${name} (${text})`;
+  });
+}
 
-/** `B Net: currency, 12 to 5300, formulas`. `rows` is the number of data rows. */
-export function columnLine(column: Column, rows: number, detail: Detail, is1904: boolean): string {
+function factsText(column: Column, rows: number, is1904: boolean): string {
   const { type, confidence, formulas, distinct, empty, errors, storedAsText, samples } = column;
-  const values =
-    type === "text" || type === "id" || type === "mixed"
-      ? differentText(distinct)
-      : rangeText(column, is1904);
+  const isText = type === "text" || type === "id" || type === "mixed";
   const parts = [
     confidence < sure && rows > 5 ? `${type} (${Math.round(confidence * 100)} % sure)` : type,
-    values,
-    formulas > 0 &&
-      (formulas === 1 ? "formulas" : `formulas in ${Math.max(1, Math.round(formulas * 100))} %`),
-    storedAsText > 0 && `${Math.max(1, Math.round(storedAsText * 100))} % stored as text`,
+    isText ? differentText(distinct) : rangeText(column, is1904),
+    formulas > 0 && (formulas === 1 ? "formulas" : `formulas in ${percent(formulas)}`),
+    storedAsText > 0 && `${percent(storedAsText)} stored as text`,
     empty > 0 && type !== "empty" && `${counted(empty)} empty`,
     errors > 0 && `${counted(errors)} with errors`,
     samples.length > 0 && `such as ${samples.map((sample) => JSON.stringify(sample)).join(", ")}`,
   ];
-  return `${nameOf(column, detail)}: ${parts.filter((part) => part !== false && part !== "").join(", ")}`;
+  return parts.filter((part) => part !== false && part !== "").join(", ");
 }
+
+const percent = (share: number): string => `${Math.max(1, Math.round(share * 100))} %`;
 
 const differentText = (distinct: number): string =>
   distinct >= mostDistinct ? `${counted(mostDistinct)} or more different` : `${counted(distinct)} different`;

@@ -1,6 +1,6 @@
 // The lines of a map about one sheet.
 import type { GroupDescription, RegionDescription, SheetDescription } from "../describe/sheet.ts";
-import { columnLine, columnList } from "./columns.ts";
+import { columnTexts } from "./columns.ts";
 import type { Detail } from "./detail.ts";
 import { counted, inline, listed, plural, shortened } from "./lists.ts";
 
@@ -70,10 +70,9 @@ function regionLines(region: RegionDescription, detail: Detail, is1904: boolean)
   const name = table === null ? "Region" : `Table ${shortened(table, 40)}`;
   const about = title === null ? "" : ` "${shortened(title, detail.characters)}"`;
   const line = `  ${name} ${area}${about}: ${parts.join(", ")}`;
-  const text = (column: RegionDescription["columns"][number]) =>
-    detail.hasFacts ? columnLine(column, rows, detail, is1904) : columnList(column, detail);
-  if (!detail.hasFacts) return [line, ...inline("    Columns", columns, detail.entries, text)];
-  return [line, ...listed(columns, detail.entries, "columns", (column) => [`    ${text(column)}`])];
+  const texts = columnTexts(columns, rows, detail, is1904);
+  if (!detail.hasFacts) return [line, ...inline("    Columns", texts, detail.entries, (text) => text)];
+  return [line, ...listed(texts, detail.entries, "columns", (text) => [`    ${text}`])];
 }
 
 /** `3, 9–11`; with the number of the others if there are many. */

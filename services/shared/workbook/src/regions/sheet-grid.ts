@@ -27,6 +27,7 @@ export interface GridOptions {
 export function sheetGrid(sheet: Sheet, { kinds, is1904, without }: GridOptions): SheetGrid {
   const kept = keptRows(sheet);
   const gridRows = kept && new Map(kept.sheetRows.map((row, at) => [row, kept.gridRows[at]]));
+  const reaches = new Map(sheet.merged.map(({ top, left, right }) => [keyOf(top, left), right + 1]));
   const cellOf = (key: number): GridCell | null => {
     const [sheetRow, column] = [rowOf(key), columnOf(key)];
     const row = gridRows === null ? sheetRow + 1 : gridRows.get(sheetRow);
@@ -34,7 +35,8 @@ export function sheetGrid(sheet: Sheet, { kinds, is1904, without }: GridOptions)
     const isDate = kinds[sheet.formats.get(key) ?? 0] === "date";
     const value = contentOf(sheet, key);
     const isShifted = is1904 && isDate && typeof value === "number";
-    return { row, column: column + 1, cell: isShifted ? value + days1904 : value, isDate };
+    const reach = reaches.get(key) ?? column + 1;
+    return { row, column: column + 1, cell: isShifted ? value + days1904 : value, isDate, reach };
   };
   const keys = kept === null ? allKeys(sheet) : keysIn(sheet, kept.sheetRows);
   const cells = keys.map(cellOf).filter((cell) => cell !== null);
@@ -65,14 +67,15 @@ const isInside = ({ top, left, bottom, right }: Area, row: number, column: numbe
 
 const downwards = /^(?:SUM|SUBTOTAL|AGGREGATE)\((?:\d+,){0,2}\$?([A-Z]{1,3})\$?\d+:\$?([A-Z]{1,3})\$?\d+[,)]/;
 
-/** The value of a cell; the formula for a sum of cells above, and where there is no value. */
+/** The value of a cell; the formula for a sum of cells above, and where the value is empty. */
 function contentOf({ values, formulas }: Sheet, key: number): GridCell["cell"] {
   const value = values.get(key) ?? null;
   const formula = formulas.get(key);
   if (formula !== undefined) {
     const letters = columnLetters(columnOf(key) + 1);
     const [, from, to] = downwards.exec(formula) ?? [];
-    if (value === null || (from === letters && to === letters)) return { formula: `=${formula}` };
+    if (value === null || value === "" || (from === letters && to === letters))
+      return { formula: `=${formula}` };
   }
   return typeof value === "object" ? (value?.error ?? null) : value;
 }
