@@ -1,38 +1,26 @@
 // The files of a zip archive. Sizes are checked while decompressing, because a hostile directory states wrong ones.
 import { Inflate } from "fflate";
 import { exceeded, type Limits } from "../limits.ts";
-import { damaged, encrypted, WorkbookError } from "../workbook-error.ts";
-
-interface Entry {
-  name: string;
-  isEncrypted: boolean;
-  /** 0 is stored, 8 is deflated. */
-  method: number;
-  compressed: number;
-  offset: number;
-}
+import { damaged, encrypted } from "../workbook-error.ts";
+import { checksum } from "./zip/crc.ts";
+import { directoryOf, type Entry } from "./zip/directory.ts";
 
 export interface Archive {
+  /** In small letters. */
   names: string[];
   has(name: string): boolean;
-  /** Passes the content of a file on in chunks. Throws `damaged` if there is no such file. */
+  /** Passes the content of a file on in chunks. Throws `damaged` if there is no such file or its checksum is wrong. */
   read(name: string, receive: (chunk: Uint8Array, isLast: boolean) => void): void;
 }
 
-const endSignature = 0x06054b50;
-const directorySignature = 0x02014b50;
 const fileSignature = 0x04034b50;
-const endBytes = 22;
-const longestComment = 65_535;
-/** In a 32-bit field: the number is in a zip64 field. */
-const inZip64 = 0xffffffff;
+const fileHeaderBytes = 30;
 const chunkBytes = 65_536;
 
 /** Opens an archive. Names are compared without case, as Excel does. */
 export function openArchive(bytes: Uint8Array, limits: Limits): Archive {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = new Map<string, Entry>();
-  for (const entry of directory(view, bytes, limits)) {
+  for (const entry of directoryOf(bytes, limits)) {
     const name = normal(entry.name);
     if (!entries.has(name)) entries.set(name, entry);
   }
@@ -42,59 +30,32 @@ export function openArchive(bytes: Uint8Array, limits: Limits): Archive {
     if (expanded > limits.expandedBytes) throw exceeded("expandedBytes", limits);
   };
   return {
-    names: [...entries.values()].map(({ name }) => name),
+    names: [...entries.keys()],
     has: (name) => entries.has(normal(name)),
     read(name, receive) {
       const entry = entries.get(normal(name));
       if (!entry) throw damaged(`the part ${name} is missing`);
-      expand(entry, contentOf(entry, view, bytes), { receive, count, limits });
+      let crc = 0;
+      const checked = (chunk: Uint8Array, isLast: boolean): void => {
+        crc = checksum(chunk, crc);
+        if (isLast && crc !== entry.crc) throw damaged(`the part ${name} is not what was stored`);
+        receive(chunk, isLast);
+      };
+      expand(entry, contentOf(entry, bytes), { receive: checked, count, limits });
     },
   };
 }
 
 const normal = (name: string): string => name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 
-function* directory(view: DataView, bytes: Uint8Array, limits: Limits): Generator<Entry> {
-  const end = endOf(view);
-  const count = view.getUint16(end + 10, true);
-  let at = view.getUint32(end + 16, true);
-  for (let index = 0; index < count; index++) {
-    if (index >= limits.entries) throw exceeded("entries", limits);
-    if (at + 46 > view.byteLength || view.getUint32(at, true) !== directorySignature)
-      throw damaged("the directory of the archive is incomplete");
-    const nameLength = view.getUint16(at + 28, true);
-    const compressed = view.getUint32(at + 20, true);
-    const offset = view.getUint32(at + 42, true);
-    if (compressed === inZip64 || offset === inZip64)
-      throw new WorkbookError(
-        "unsupported",
-        "The file is a zip64 archive, which cannot be read. Save it again in Excel.",
-      );
-    yield {
-      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
-      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
-      method: view.getUint16(at + 10, true),
-      compressed,
-      offset,
-    };
-    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  }
-}
-
-function endOf(view: DataView): number {
-  const first = Math.max(0, view.byteLength - endBytes - longestComment);
-  for (let at = view.byteLength - endBytes; at >= first; at--)
-    if (view.getUint32(at, true) === endSignature) return at;
-  throw damaged("the archive has no directory; the file may be incomplete");
-}
-
-function contentOf(entry: Entry, view: DataView, bytes: Uint8Array): Uint8Array {
-  const { offset, compressed, name } = entry;
-  if (entry.isEncrypted) throw encrypted();
-  if (offset + 30 > view.byteLength || view.getUint32(offset, true) !== fileSignature)
+function contentOf({ offset, compressed, name, isEncrypted }: Entry, bytes: Uint8Array): Uint8Array {
+  if (isEncrypted) throw encrypted();
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (offset + fileHeaderBytes > bytes.length || view.getUint32(offset, true) !== fileSignature)
     throw damaged(`the part ${name} is not where the archive says`);
-  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
-  if (start + compressed > view.byteLength) throw damaged(`the part ${name} is incomplete`);
+  const nameBytes = view.getUint16(offset + 26, true);
+  const start = offset + fileHeaderBytes + nameBytes + view.getUint16(offset + 28, true);
+  if (start + compressed > bytes.length) throw damaged(`the part ${name} is incomplete`);
   return bytes.subarray(start, start + compressed);
 }
 

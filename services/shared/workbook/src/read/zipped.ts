@@ -8,7 +8,8 @@ import { relationshipsOf } from "./xlsx/relationships.ts";
 import { readXlsx } from "./xlsx.ts";
 import { openArchive } from "./zip.ts";
 
-export const isZip = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
+export const isZip = ([first, second, third = 0]: Uint8Array): boolean =>
+  first === 0x50 && second === 0x4b && third < 0x09;
 
 /** Throws {@link WorkbookError} for an archive of another kind. */
 export function readZip(bytes: Uint8Array, limits: Limits): Workbook {
