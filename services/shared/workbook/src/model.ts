@@ -137,7 +137,8 @@ export interface Warning {
 
 /** How a text file was understood. A confidence is from 0 (a guess) to 1 (certain). */
 export interface TextLayout {
-  encoding: Detected<"utf-8" | "utf-16le" | "utf-16be" | "windows-1252">;
+  /** Its name in the Encoding Standard, such as `utf-8`, `windows-1252` or `shift_jis`. */
+  encoding: Detected<string>;
   delimiter: Detected<"," | ";" | "\t" | "|">;
   decimal: Detected<"." | ",">;
   dateOrder: Detected<"day-month" | "month-day" | "year-month">;

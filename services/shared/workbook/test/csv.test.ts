@@ -97,6 +97,33 @@ test.each<[string, number[]]>([
   expect(cells).toEqual({ A1: "ä", B1: 1 });
 });
 
+test("UTF-16 without a mark is detected when most of its characters are not Latin", () => {
+  for (const isLittle of [true, false])
+    expect(read(Uint8Array.from(wide("Имя,Сумма\r\nИванов,12\r\n", isLittle))).cells).toEqual({
+      ...{ A1: "Имя", B1: "Сумма", A2: "Иванов", B2: 12 },
+    });
+});
+
+const cyrillic = "Москва и Казань, город на реке";
+test.each<[string, string, number[]]>([
+  [
+    "windows-1251",
+    cyrillic.replace(",", ""),
+    [...cyrillic.replace(",", "")].map((letter) =>
+      letter < "А" ? letter.charCodeAt(0) : letter.charCodeAt(0) - 0x410 + 0xc0,
+    ),
+  ],
+  ["shift_jis", "さくら東京", [0x82, 0xb3, 0x82, 0xad, 0x82, 0xe7, 0x93, 0x8c, 0x8b, 0x9e]],
+  ["euc-kr", "서울부산", [0xbc, 0xad, 0xbf, 0xef, 0xba, 0xce, 0xbb, 0xea]],
+])("an older encoding (%s) is guessed, which always gives a warning", (encoding, text, bytes) => {
+  const line = [...bytes, ...strToU8(",1\n")];
+  const { layout, cells, warnings } = read(Uint8Array.from([...strToU8("a,b\n"), ...line, ...line, ...line]));
+
+  expect(layout.encoding.value).toBe(encoding);
+  expect(cells.A2).toBe(text);
+  expect(warnings.map(({ code }) => code)).toContain("uncertain-text");
+});
+
 test("quoted fields keep delimiters, quotes and line breaks; unbalanced quotes give a warning", () => {
   expect(read('"a ""b"", c\nd",1\n').cells).toEqual({ A1: 'a "b", c\nd', B1: 1 });
   expect(read('a,b\n1,"x\n').warnings.map(({ code }) => code)).toContain("broken-row");

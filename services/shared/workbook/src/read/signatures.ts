@@ -1,5 +1,6 @@
 // Recognises files that are neither an archive nor plain text by how they begin.
 import { WorkbookError } from "../workbook-error.ts";
+import { wideOf } from "./csv/encoding.ts";
 
 const kinds: readonly (readonly [string, string])[] = [
   ["%PDF", "a PDF document"],
@@ -33,16 +34,10 @@ export function otherKind(bytes: Uint8Array): WorkbookError | null {
     : null;
 }
 
-/** Text has almost no control characters, except that UTF-16 has zero bytes at every second place. */
+/** Text has almost no control characters, except that UTF-16 has zero bytes. */
 function isBinary(head: Uint8Array): boolean {
   const [first, second] = head;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return false;
-  let [controls, even, odd] = [0, 0, 0];
-  for (const [at, byte] of head.entries()) {
-    if (byte < 9 || (byte > 13 && byte < 32)) controls++;
-    if (byte === 0 && at % 2 === 0) even++;
-    else if (byte === 0) odd++;
-  }
-  const isUtf16 = Math.max(even, odd) > head.length * 0.3 && Math.min(even, odd) < head.length * 0.02;
-  return !isUtf16 && controls > head.length * 0.01;
+  const controls = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length;
+  return controls > head.length * 0.01 && wideOf(head) === null;
 }
