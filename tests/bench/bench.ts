@@ -21,16 +21,18 @@ export type Given = {
 };
 
 export type Flags = {
-  /** Option of `formula`: run a million inputs. */
+  /** Option of `formula`: run a million inputs; of `workbook`: read changed files. */
   fuzz: boolean;
   /** Option of `formula`: compare random formulas with IronCalc. */
   compare: boolean;
   /** Option of `formula`: the number of random formulas. */
   count: number;
+  /** Option of `workbook`: the number of changed files. */
+  files: number;
   /** Option of `page`: measure the idle page for `minutes`. */
   idle: boolean;
   minutes: number;
-  /** Option of `formula`: a folder with real formulas, used instead of the built-in ones. */
+  /** Option of `formula`: a folder with real formulas, used instead of the built-in ones; of `workbook`: real files. */
   corpus?: string | undefined;
 };
 

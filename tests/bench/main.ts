@@ -13,6 +13,7 @@ import { type Measurement, table, verdictOf } from "./measurements.ts";
 // run before those that share the stack.
 const benches: Record<string, () => Promise<Bench>> = {
   formula: async () => (await import("./formula/formula.ts")).formula,
+  workbook: async () => (await import("./workbook/workbook.ts")).workbook,
   metering: async () => (await import("./metering.ts")).metering,
   events: async () => (await import("./events.ts")).events,
   scale: async () => (await import("./scale.ts")).scale,
@@ -33,14 +34,23 @@ const { values, positionals } = commandLine({
   positionals: "[BENCH …]",
   options: {
     json: { value: "FILE", help: "the whole result as JSON" },
-    corpus: { value: "FOLDER", help: "bench formula: real formulas instead of the built-in ones" },
-    fuzz: { help: "bench formula: a million inputs instead" },
+    corpus: {
+      value: "FOLDER",
+      help: "bench formula: real formulas instead of the built-in ones; bench workbook: also real files",
+    },
+    fuzz: { help: "bench formula: a million inputs instead; bench workbook: changed files instead" },
     compare: { help: "bench formula: random formulas against IronCalc instead" },
     count: {
       value: "N",
       number: { isWhole: true, from: 1 },
       usual: 200_000,
       help: "number of formulas for --compare",
+    },
+    files: {
+      value: "N",
+      number: { isWhole: true, from: 1 },
+      usual: 20_000,
+      help: "bench workbook: number of files for --fuzz",
     },
     idle: { help: "bench page: measure the idle page instead" },
     minutes: { value: "N", number: { from: 0 }, usual: 10, help: "duration of --idle" },

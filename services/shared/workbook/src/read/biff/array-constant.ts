@@ -2,14 +2,16 @@
 import { damaged } from "../../workbook-error.ts";
 import type { Cursor } from "./cursor.ts";
 import { errorCode } from "./error-codes.ts";
-import type { Expression } from "./expression.ts";
+import type { BiffVersion } from "./references.ts";
+
+type Decode = (bytes: Uint8Array) => string;
 
 /** More values than an array in a formula can have. */
 const mostItems = 1_000_000;
 
 export function readArray(
   cursor: Cursor,
-  { version, decode }: Pick<Expression, "version" | "decode">,
+  { version, decode }: { version: BiffVersion; decode: Decode },
 ): string {
   const [first, second] = version === 12 ? [cursor.u32(), cursor.u32()] : [cursor.u8(), cursor.u16()];
   const columns = version === 12 ? second : version === 8 ? first + 1 : first || 256;
@@ -30,7 +32,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const numberText = (value: number): string => String(value).toUpperCase();
 const booleanText = (value: number): string => (value === 0 ? "FALSE" : "TRUE");
 
-function oldItem(cursor: Cursor, version: 5 | 8, decode: Expression["decode"]): string {
+function oldItem(cursor: Cursor, version: 5 | 8, decode: Decode): string {
   const type = cursor.u8();
   if (type === 1) return numberText(cursor.f64());
   if (type === 2) {
