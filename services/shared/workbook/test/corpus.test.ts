@@ -19,7 +19,7 @@ onCorpus(
   async () => {
     const reader = createReader(perFile);
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.(xls[xmb]?|csv|tsv)$/i.test(name) && statSync(join(folder, name)).isFile())
+      .filter((name) => /\.(xls[xmb]?|ods|csv|tsv)$/i.test(name) && statSync(join(folder, name)).isFile())
       .sort();
     const counts = new Map<string, number>();
     const wrong: string[] = [];
