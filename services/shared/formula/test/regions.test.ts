@@ -99,6 +99,30 @@ test("a heading above amounts is sure, even if other headings are above empty co
   expect([rangeOf(region), region.headerRows]).toEqual(["A3:D4", [1, 2]]);
 });
 
+test("a few rows that are no header may be above the headings", () => {
+  const lines = ["Plan|2024-01-05|2024-01-12|", "#|Task|Owner|Days", "1|Build|Ann|5", "2|Test|Ben|3"];
+  expect(headings(only(...lines))).toEqual(["#", "Task", "Owner", "Days"]);
+});
+
+test("steps below headings are data", () => {
+  const region = only("||one|two|three", "May||1|2|3", "|x|||4", "June||5|6|7");
+  expect(region.headerRows).toEqual([1]);
+});
+
+test("drawn lines are not data", () => {
+  const region = only("Item|Q1|Q2", "----|---|---", "Pen|2|-", "Ink|3|4", "____|___|___", "Total|5|4");
+  expect([rangeOf(region), region.headerRows, region.totalRows]).toEqual(["A3:C4", [1], [6]]);
+  expect(kinds(region)).toEqual(["text", "number", "number"]);
+});
+
+test("columns of amounts belong to the texts in the same rows, even if blank columns are between them", () => {
+  const lines = ["Fees||5||7", "Grants||6||8", "Loans||7||9", "Gifts||8||1"];
+  expect(regionsIn(...lines)).toEqual(["A1:E4"]);
+  expect(regionsIn(...lines.map((line) => line.slice(0, -3)))).toEqual(["A2:A4", "C1:C4"]);
+  const withTexts = lines.map((line) => line.replace(/\d$/, "x$&"));
+  expect(regionsIn(...withTexts)).toEqual(["A2:A4", "C1:C4", "E1:E4"]);
+});
+
 test("a row of units below the headings belongs to the headings", () => {
   const region = only("Part|Weight|Price", "|kg|(€)", "a|2|3", "b|3|4");
   expect([rangeOf(region), ...headings(region)]).toEqual(["A3:C4", "Part", "Weight kg", "Price (€)"]);

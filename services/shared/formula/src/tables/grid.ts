@@ -15,7 +15,7 @@ export interface Grid {
   columnsOf: ReadonlyMap<number, readonly number[]>;
   /** The content of a cell; null for an empty cell. */
   at(row: number, column: number): PlainCell;
-  /** The type of a cell; null for an empty cell and for white space. */
+  /** The type of a cell; null for an empty cell, white space and drawn lines such as `---`. */
   look(row: number, column: number): Look | null;
   isDate(row: number, column: number): boolean;
   /** The last column of the merged cell that begins here; the column itself if it is not merged. */
@@ -92,12 +92,12 @@ export function* cellsOf(
 
 const errors: ReadonlySet<string> = new Set(errorCodes);
 
-/** The type of a cell without its date format; null for an empty cell and for white space. */
+/** The type of a cell without its date format; null for an empty cell, white space and drawn lines. */
 export function lookOf(cell: PlainCell): Look | null {
   if (typeof cell !== "string")
     return typeof cell === "object" ? cell && "formula" : (typeof cell as "number" | "boolean");
   const text = cell.trim();
-  if (text === "") return null;
+  if (/^[-–—=_]*$/.test(text)) return null;
   if (errors.has(text)) return "error";
   if (text.length > 40 || !/\d/.test(text)) return "text";
   if (isDay(text)) return "textDate";

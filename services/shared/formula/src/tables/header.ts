@@ -15,21 +15,32 @@ export interface Header {
 
 const units: ReadonlySet<string> = new Set(words.units);
 const furthest = 8;
+/** The maximum number of rows above a header that are neither titles nor labels. */
+const mostAbove = 2;
 
 /** Finds the header of an area. `known` are texts, in lower case, that are data in other tables. */
 export function headerOf(area: Area, known: ReadonlySet<string> = new Set()): Header {
   const { rows } = area;
   let best: (Header & { size: number }) | null = null;
+  let largest = 0;
   for (let start = 0, mustBeSure = false; start < Math.min(furthest, rows.length - 1); start++) {
     if (isGroupRow(area, start)) return stacked(area, { start, body: start + 2, isSure: true });
     const row = rows[start] ?? 0;
     const size = filled(area, row).length;
     const body = isUnitRow(area, start + 1) ? start + 2 : start + 1;
     const strength = strengthOf(area, start, body, known);
-    const isBetter = strength === "sure" ? size > (best?.size ?? 0) : !mustBeSure && strength === "likely";
+    const isBetter =
+      strength === "sure"
+        ? size > Math.max(largest, best?.size ?? 0) && !(best?.isSure && areSteps(area, row))
+        : !mustBeSure && strength === "likely";
+    const isLone = loneText(area, row) !== null;
     if (isBetter) best = { start, body, isSure: strength === "sure", size };
-    else if (best || widthOf(area) === 1 || (loneText(area, row) === null && !isLabelRow(area, row))) break;
-    mustBeSure ||= best !== null || loneText(area, row) === null;
+    else if (widthOf(area) === 1) break;
+    // Below a header, and below a few rows that are no header, only a sure header with more columns counts.
+    else if (best ? strength !== "sure" && !isLone : !isLone && !isLabelRow(area, row) && start >= mostAbove)
+      break;
+    if (!isLone) largest = Math.max(largest, size);
+    mustBeSure ||= best !== null || !isLone;
   }
   const start = Math.max(
     0,
@@ -58,7 +69,7 @@ function stacked(area: Area, header: Header): Header {
   const isLower = (at: number): boolean => {
     const below = kindsOf(area, at + 1);
     const over = filled(area, rows[at] ?? 0).filter((column) => isAmountKind(below(column)));
-    return over.length > 0 && at + 2 < rows.length;
+    return over.length > 0 && filled(area, rows[at] ?? 0).length > 1 && at + 2 < rows.length;
   };
   if (widthOf(area) < 3) return header;
   const most = body - mostHeaderRows;
@@ -115,18 +126,24 @@ function areNumbered(area: Area, at: number, body: number, columns: readonly num
   const is = (looks: string[], of: number) =>
     columns.every((column) => looks.includes(grid.look(of, column) ?? ""));
   const areYears = (of: number): boolean => columns.every((column) => isYear(grid.at(of, column)));
-  const areSteps = (of: number): boolean => {
-    const values = columns.map((column) => Number(grid.at(of, column)));
-    const step = (values[1] ?? 0) - (values[0] ?? 0);
-    return (
-      values.length > 2 &&
-      step > 0 &&
-      values.every((value, index) => value === (values[0] ?? 0) + index * step)
-    );
-  };
   if (is(["date", "textDate", "formula"], row)) return columns.every((column) => below(column) !== "date");
   if (!is(["number", "textNumber", "formula"], row)) return false;
-  return areYears(row) ? !next.every(areYears) : areSteps(row) && !next.every(areSteps);
+  if (areYears(row)) return !next.every(areYears);
+  return areStepsIn(area, row, columns) && !next.every((of) => areStepsIn(area, of, columns));
+}
+
+function areStepsIn({ grid }: Area, row: number, columns: readonly number[]): boolean {
+  const values = columns.map((column) => Number(grid.at(row, column)));
+  const step = (values[1] ?? 0) - (values[0] ?? 0);
+  return (
+    values.length > 2 && step > 0 && values.every((value, index) => value === (values[0] ?? 0) + index * step)
+  );
+}
+
+/** Whether the numbers of a row are regular steps, and no years. */
+function areSteps(area: Area, row: number): boolean {
+  const columns = filled(area, row).filter((column) => area.grid.look(row, column) === "number");
+  return areStepsIn(area, row, columns) && !columns.every((column) => isYear(area.grid.at(row, column)));
 }
 
 /** Whether a row has headings of groups above subheadings: in the first column of each group, or in all of them. */
