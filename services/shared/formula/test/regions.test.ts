@@ -104,6 +104,16 @@ test("a few rows that are no header may be above the headings", () => {
   expect(headings(only(...lines))).toEqual(["#", "Task", "Owner", "Days"]);
 });
 
+test("one number may be among many headings", () => {
+  const region = only("Name|Total|Factor|Share|5", "N|2|3|4|1", "S|3|4|5|1");
+  expect(region.headerRows).toEqual([1]);
+});
+
+test("a unit in brackets belongs only to the heading above it", () => {
+  const region = only("|Height|", "Site|(meters)|Since", "N|20|2024-01-05", "S|30|2024-01-06");
+  expect(headings(region)).toEqual(["Site", "Height (meters)", "Since"]);
+});
+
 test("steps below headings are data", () => {
   const region = only("||one|two|three", "May||1|2|3", "|x|||4", "June||5|6|7");
   expect(region.headerRows).toEqual([1]);

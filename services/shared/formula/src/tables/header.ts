@@ -14,6 +14,7 @@ export interface Header {
 }
 
 const units: ReadonlySet<string> = new Set(words.units);
+const inBrackets = /^[([]/;
 const furthest = 8;
 /** The maximum number of rows above a header that are neither titles nor labels. */
 const mostAbove = 2;
@@ -95,8 +96,11 @@ function strengthOf(
   const texts = columns.filter((column) => isText(area, row, column));
   const others = columns.filter((column) => !texts.includes(column));
   const names = texts.map((column) => textAt(area, row, column).toLowerCase());
-  if (others.length > 0 && !areNumbered(area, at, body, others)) return null;
-  const isOverAmounts = texts.some((column) => isAmountKind(below(column)));
+  const overAmounts = texts.filter((column) => isAmountKind(below(column))).length;
+  const isOverAmounts = overAmounts > 0;
+  // A single number may be among many headings.
+  const isNearlyText = overAmounts >= 3 && others.length * 4 <= texts.length;
+  if (others.length > 0 && !isNearlyText && !areNumbered(area, at, body, others)) return null;
   // Headings above filled columns and above empty columns: the empty columns are still to be filled.
   const areOver = (kind: boolean) => texts.some((column) => (below(column) === "empty") === kind);
   if (others.length === 0 && areOver(true) && areOver(false)) return isOverAmounts ? "sure" : "likely";
@@ -155,8 +159,12 @@ function isGroupRow(area: Area, at: number): boolean {
   const isName = (column: number) => isText(area, row, column) || isYear(grid.at(row, column));
   if (subs.size < 2 || !groups.every(isName) || strengthOf(area, at + 1, at + 2, new Set()) !== "sure")
     return false;
+  // A unit in brackets belongs to the text above it.
   const isOverSubs = (column: number) =>
-    subs.has(column) && subs.has(column + 1) && !groups.includes(column + 1);
+    subs.has(column) &&
+    subs.has(column + 1) &&
+    !groups.includes(column + 1) &&
+    !inBrackets.test(textAt(area, sub, column));
   const isRepeated = (column: number) =>
     subs.has(column) && grid.at(row, column) === grid.at(row, column - 1);
   // A title, or a label with its value, begins in the leftmost column.
@@ -210,8 +218,8 @@ function over(
     const column = area.left + at;
     const upper = nameOf(area, row, column);
     if (upper !== null) reach = area.grid.reach(row, column);
-    // A heading above a column without a subheading does not extend to the next columns.
-    if (upper !== null) group = lower === null ? null : upper;
+    // A heading above a column without a subheading, or with a unit, does not extend to the next columns.
+    if (upper !== null) group = lower === null || inBrackets.test(lower) ? null : upper;
     const isInside = lower !== null && (areGroups || column <= reach);
     const text = upper ?? (isInside ? group : null);
     return text === lower ? lower : [text, lower].filter((each) => each !== null).join(" ");

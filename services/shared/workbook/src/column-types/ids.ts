@@ -27,7 +27,7 @@ export function idConfidence(facts: ColumnFacts, type: ColumnType, heading: stri
   const means = headingMeans(heading);
   const areUnique = isUnique(facts);
   if (type === "text") {
-    const codes = first.filter((value) => /^[^\s@]{1,40}$/.test(String(value)));
+    const codes = first.filter((value) => /^[\p{L}\p{N}._/#-]{1,40}$/u.test(String(value)));
     if (codes.length < first.length * 0.9) return 0;
     if (means === "certain") return areUnique ? 0.95 : 0.8;
     if (means === "possible" && areUnique) return 0.85;
@@ -37,7 +37,7 @@ export function idConfidence(facts: ColumnFacts, type: ColumnType, heading: stri
   if (!isPlain) return 0;
   if (means === "certain") return areUnique ? 0.95 : 0.8;
   if (means === "possible") return areUnique ? 0.9 : 0;
-  return formulas === 0 && areUnique && filled >= 4 && areLong(first) ? 0.6 : 0;
+  return heading === null && formulas === 0 && areUnique && filled >= 4 && areLong(first) ? 0.6 : 0;
 }
 
 function isUnique({ distinct, first, filled }: ColumnFacts): boolean {
