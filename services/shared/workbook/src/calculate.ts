@@ -40,7 +40,7 @@ export interface CalculationSummary {
   /** How many formulas were calculated. */
   formulas: number;
   kept: KeptCell[];
-  /** Circular references: the cells of each cycle. Without iterative calculation they keep their values. */
+  /** Circular references: the cells of each cycle, each of which reads the next. They keep their values unless the file iterates. */
   cycles: string[][];
 }
 
