@@ -9,6 +9,7 @@ import { cellId, placeOf } from "./calculate/cell-id.ts";
 import { formulaIn, stateIn, states, valueIn } from "./calculate/column.ts";
 import { approach } from "./calculate/cycle.ts";
 import { createDependents, type Rectangle } from "./calculate/dependents.ts";
+import { displayedValue } from "./calculate/displayed-precision.ts";
 import { load } from "./calculate/loaded.ts";
 import { createSequence, type FormulaCell } from "./calculate/sequence.ts";
 import { columnAt, type SheetCells, writeFormula, writeValue } from "./calculate/sheet-cells.ts";
@@ -73,6 +74,7 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
     now: typeof now === "number" ? now : serialOf(now, book.date1904),
     random,
     formulaTime,
+    shownValue: workbook.calculation.isPrecisionAsDisplayed ? displayed : (_place, value) => value,
     checkpoint: () => signal?.throwIfAborted(),
     onCalculated: () => {
       if (++done % progressEvery !== 0) return;
@@ -80,6 +82,12 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
       onProgress?.(Math.min(done, total), total);
     },
   });
+  /** Rounds a value to what the number format of its cell shows. */
+  function displayed({ cells, row, column }: Place, value: number): number {
+    const format = workbook.sheets[cells.index]?.formats.get(keyOf(row - 1, column - 1)) ?? 0;
+    return displayedValue(value, workbook.formats[format] ?? "General");
+  }
+
   const stateOf = ({ cells, row, column }: Place): number => stateIn(columnAt(cells, column), row);
   const idOfPlace = ({ cells, row, column }: Place): number => cellId(cells.index, row, column);
 

@@ -152,6 +152,17 @@ describe("references", () => {
   });
 });
 
+describe("precision as displayed", () => {
+  test("values are rounded to what their number format shows, before others read them", () => {
+    const workbook = made("=2/3→0|=A1*2→0|=1/3→0|=C1*2→0|=1234567→0");
+    workbook.calculation.isPrecisionAsDisplayed = true;
+    workbook.formats.push("0.00", "0.0%", "#,##0,");
+    workbook.sheets[0]?.formats.set(keyOf(0, 0), 1).set(keyOf(0, 2), 2).set(keyOf(0, 4), 3);
+
+    expect(shown(calculated(workbook), "A1:E1")).toEqual(["0.67 1.34 0.333 0.666 1235000"]);
+  });
+});
+
 describe("arrays", () => {
   const dynamic = (workbook: Workbook, ...cells: [row: number, column: number][]) => {
     for (const [row, column] of cells)

@@ -27,6 +27,8 @@ export interface CellCalculatorOptions {
   /** Called often during long evaluations. May throw to end the calculation. */
   checkpoint: () => void;
   onCalculated: () => void;
+  /** The value with which others calculate, if the file rounds values to what their number formats show. */
+  shownValue: (place: Place, value: number) => number;
 }
 
 const limits = { steps: 500_000_000, cells: 50_000_000, depth: 256 };
@@ -34,7 +36,7 @@ const limits = { steps: 500_000_000, cells: 50_000_000, depth: 256 };
 export type CellCalculator = ReturnType<typeof createCellCalculator>;
 
 export function createCellCalculator({ book, arrays }: Loaded, options: CellCalculatorOptions) {
-  const { dialect, now, random, formulaTime, checkpoint, onCalculated } = options;
+  const { dialect, now, random, formulaTime, checkpoint, onCalculated, shownValue } = options;
   /** Why cells keep their values, by `cellId`. */
   const kept = new Map<number, string>();
   let moved: Place[] = [];
@@ -93,7 +95,14 @@ export function createCellCalculator({ book, arrays }: Loaded, options: CellCalc
       return;
     }
     const value = isMatrix(result) ? (result.items[0] ?? null) : result;
-    writeValue(cells, row, column, value === null && dialect === "excel" ? 0 : value);
+    if (value === null) writeValue(cells, row, column, dialect === "excel" ? 0 : null);
+    else
+      writeValue(
+        cells,
+        row,
+        column,
+        typeof value === "number" ? shownValue({ cells, row, column }, value) : value,
+      );
     writeState(cells, row, column, states.current);
   }
 
