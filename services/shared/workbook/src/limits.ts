@@ -15,7 +15,7 @@ export interface Limits {
   /** Elements inside elements. */
   xmlDepth: number;
   sharedStrings: number;
-  /** Cells of all sheets. */
+  /** Cells of all sheets, with their hidden rows and columns if the file states ranges of them. */
   cells: number;
   /** Characters of all formulas, after shared formulas are written out. */
   formulaCharacters: number;

@@ -2,8 +2,9 @@
 // text may stand behind the cells.
 import { type Area, keyOf, type Sheet } from "../../model.ts";
 import { type Cursor, createCursor } from "../biff/cursor.ts";
-import { type Expression, expressionText } from "../biff/expression.ts";
+import { expressionText } from "../biff/expression.ts";
 import type { Place } from "../biff/references.ts";
+import type { Expression } from "../biff/tokens.ts";
 import type { Budget } from "../budget.ts";
 import type { SheetWarningCode } from "../sheet-warnings.ts";
 
@@ -22,10 +23,11 @@ interface Tokens {
 const shared = 0x01;
 const dataTable = 0x02;
 
+export type XlsFormulas = ReturnType<typeof createFormulas>;
+
 export function createFormulas({ sheet, budget, expression, warn }: Context) {
   const sharedTokens = new Map<number, Tokens>();
   const waiting: { cell: Place; first: number }[] = [];
-  const warnedTables = new Set<number>();
 
   function write(cell: Place, { tokens, extra }: Tokens): void {
     const text = expressionText(tokens, extra, { ...expression, base: cell });
@@ -45,8 +47,7 @@ export function createFormulas({ sheet, budget, expression, warn }: Context) {
       if (kind === shared && found.tokens.length >= 5) {
         const place = createCursor(found.tokens, 1);
         waiting.push({ cell, first: keyOf(place.u16(), place.u16()) });
-      } else if (kind === dataTable) warnedTables.add(keyOf(cell.row, cell.column));
-      else write(cell, found);
+      } else if (kind !== dataTable) write(cell, found);
     },
     /** `first` is the cell before this record. Other cells refer to it, or to the first cell of the area. */
     addShared(first: Place, bytes: Uint8Array): void {

@@ -3,10 +3,12 @@ import { exceeded } from "../../limits.ts";
 import type { DefinedName, ExternalBook, Sheet } from "../../model.ts";
 import { damaged, encrypted, WorkbookError } from "../../workbook-error.ts";
 import { createCursor } from "../biff/cursor.ts";
-import { expressionText, type Links } from "../biff/expression.ts";
+import { expressionText } from "../biff/expression.ts";
+import type { Links } from "../biff/tokens.ts";
 import type { Budget } from "../budget.ts";
 import { createFormatCodes } from "../format-codes.ts";
-import { createLinks } from "./links.ts";
+import { createBooks } from "./books.ts";
+import { linksSeenFrom } from "./links.ts";
 import { readName, type StoredName } from "./name.ts";
 import { recordsFrom } from "./records.ts";
 import { readSharedTexts } from "./shared-texts.ts";
@@ -48,7 +50,7 @@ export function readGlobals(stream: Uint8Array, budget: Budget): Globals {
   const scoped: { name: string; scope: string | null }[] = [];
   const formats = createFormatCodes();
   const formatIds: number[] = [];
-  let links = createLinks(texts, { sheets, names: scoped }, budget);
+  let books = createBooks(texts, budget);
   let strings: string[] = [];
   let is1904 = false;
   let isPrecisionAsDisplayed = false;
@@ -65,7 +67,7 @@ export function readGlobals(stream: Uint8Array, budget: Budget): Globals {
         throw encrypted();
       case 0x0042:
         texts = createTexts(version, cursor.u16());
-        links = createLinks(texts, { sheets, names: scoped }, budget);
+        books = createBooks(texts, budget);
         break;
       case 0x0022:
         is1904 = cursor.u16() === 1;
@@ -93,12 +95,14 @@ export function readGlobals(stream: Uint8Array, budget: Budget): Globals {
         stored.push(readName(bytes, texts));
         break;
       default:
-        links.add(type, bytes);
+        books.add(type, bytes);
     }
   }
   if (!isComplete || sheets.length === 0) throw damaged("the list of its sheets is incomplete");
   for (const { name, sheet } of stored) scoped.push({ name, scope: sheets[sheet - 1]?.name ?? null });
-  const ofWorkbook = { version, links: links.seenFrom(null), base: { row: 0, column: 0 }, isOfName: true };
+  const linksOf = (sheet: string | null): Links =>
+    linksSeenFrom(sheet, books, { sheets, names: scoped }, version);
+  const ofWorkbook = { version, links: linksOf(null), base: { row: 0, column: 0 }, isOfName: true };
   const names = stored.map(({ tokens, extra, isHidden }, index) => {
     const formula = expressionText(tokens, extra, { ...ofWorkbook, decode: texts.decode }) ?? "";
     budget.addFormula(formula);
@@ -107,8 +111,8 @@ export function readGlobals(stream: Uint8Array, budget: Budget): Globals {
   return {
     ...{ version, texts, sheets, strings, names, is1904, isPrecisionAsDisplayed },
     formats: { codes: formats.codes, ofStyle: formatIds.map(formats.indexOf) },
-    externalBooks: links.externalBooks,
-    linksOf: links.seenFrom,
+    externalBooks: books.externalBooks,
+    linksOf,
   };
 }
 

@@ -2,8 +2,9 @@
 import type { Area, Sheet } from "../../model.ts";
 import { areaText } from "../a1.ts";
 import { type Cursor, createCursor } from "../biff/cursor.ts";
-import { type Expression, expressionText } from "../biff/expression.ts";
+import { expressionText } from "../biff/expression.ts";
 import type { Place } from "../biff/references.ts";
+import type { Expression } from "../biff/tokens.ts";
 import type { Texts } from "./texts.ts";
 
 const validationTypes = ["none", "whole", "decimal", "list", "date", "time", "textLength", "custom"];

@@ -1,27 +1,18 @@
 // Reads one sheet of an old Excel file: its cells, and through other modules what it says about them.
-import {
-  type CellValue,
-  emptySheet,
-  keyOf,
-  mostColumns,
-  type Sheet,
-  type Warning,
-  type Workbook,
-} from "../../model.ts";
+import { emptySheet, type Sheet, type Warning, type Workbook } from "../../model.ts";
 import { damaged } from "../../workbook-error.ts";
 import { type Cursor, createCursor } from "../biff/cursor.ts";
-import { errorCode } from "../biff/error-codes.ts";
-import { packedNumber } from "../biff/packed-number.ts";
-import type { Place } from "../biff/references.ts";
+import { sizeOf } from "../biff/references.ts";
 import type { Budget } from "../budget.ts";
+import { hideColumns } from "../hidden-columns.ts";
 import { createSheetWarnings } from "../sheet-warnings.ts";
 import { usedArea } from "../used-area.ts";
+import { createCells } from "./cells.ts";
 import { createFormulas } from "./formulas.ts";
 import type { Globals } from "./globals.ts";
 import { createNotes } from "./notes.ts";
 import { recordsFrom } from "./records.ts";
 import { areasOf, createRules } from "./rules.ts";
-import { createBreaks } from "./texts.ts";
 
 export interface XlsContext {
   stream: Uint8Array;
@@ -42,7 +33,7 @@ export function readXlsSheet(
   context: XlsContext,
 ): { sheet: Sheet; isFiltered: boolean } {
   const { stream, globals, budget, calculation, warnings } = context;
-  const { version, texts, strings, formats } = globals;
+  const { version, texts } = globals;
   const sheet = emptySheet(name);
   const { warn, finish } = createSheetWarnings(name, warnings);
   const expression = { version, links: globals.linksOf(name), decode: texts.decode };
@@ -50,46 +41,9 @@ export function readXlsSheet(
   const rules = createRules(sheet, texts, expression);
   const notes = createNotes(sheet, texts);
   let isFiltered = false;
-  let cell: Place = { row: 0, column: 0 };
   let depth = 0;
 
-  function set(value: CellValue, style: number, isFormula = false): void {
-    const key = keyOf(cell.row, cell.column);
-    budget.addCell();
-    if (value !== null) sheet.values.set(key, value);
-    const format = formats.ofStyle[style] ?? 0;
-    if (format > 0 && (value !== null || isFormula)) sheet.formats.set(key, format);
-  }
-
-  /** Moves to the cell of a record and returns its style. */
-  function open(cursor: Cursor): number {
-    cell = { row: cursor.u16(), column: cursor.u16() };
-    if (cell.column >= mostColumns) throw damaged(`${name} has a cell outside the sheet`);
-    return cursor.u16();
-  }
-
-  function addPackedNumbers(cursor: Cursor): void {
-    const [row, first] = [cursor.u16(), cursor.u16()];
-    for (let column = first; cursor.left() >= 8 && column < mostColumns; column++) {
-      cell = { row, column };
-      const style = cursor.u16();
-      set(packedNumber(cursor.u32()), style);
-    }
-  }
-
-  function addFormula(cursor: Cursor): void {
-    const style = open(cursor);
-    set(formulaValue(cursor.take(8)), style, true);
-    cursor.skip(6);
-    formulas.addCell(cell, cursor);
-  }
-
-  function addSharedText(cursor: Cursor): void {
-    const style = open(cursor);
-    const value = strings[cursor.u32()];
-    if (value === undefined) warn("missing-string", cell);
-    set(value ?? null, style);
-  }
+  const cells = createCells({ sheet, globals, budget, formulas, warn });
 
   for (const { type, bytes, breaks } of recordsFrom(stream, start)) {
     if (type === startOfPart) depth++;
@@ -97,46 +51,11 @@ export function readXlsSheet(
     if (depth < 1) throw damaged(`the sheet ${name} is not where the file says`);
     if (depth > 1) continue; // a chart on the sheet
     const cursor = createCursor(bytes);
+    if (cells.add(type, cursor, breaks)) continue;
     switch (type) {
-      case 0x0203: {
-        const style = open(cursor);
-        set(cursor.number(), style);
-        break;
-      }
-      case 0x027e: {
-        const style = open(cursor);
-        set(packedNumber(cursor.u32()), style);
-        break;
-      }
-      case 0x00bd:
-        addPackedNumbers(cursor);
-        break;
-      case 0x00fd:
-        addSharedText(cursor);
-        break;
-      case 0x0204:
-      case 0x00d6: {
-        const style = open(cursor);
-        set(texts.long(cursor), style);
-        break;
-      }
-      case 0x0205: {
-        const style = open(cursor);
-        const value = cursor.u8();
-        set(cursor.u8() === 0 ? value !== 0 : { error: errorCode(value) }, style);
-        break;
-      }
-      case 0x0006:
-      case 0x0206:
-      case 0x0406:
-        addFormula(cursor);
-        break;
-      case 0x0207:
-        sheet.values.set(keyOf(cell.row, cell.column), texts.long(cursor, createBreaks(breaks)));
-        break;
       case 0x04bc:
       case 0x00bc:
-        formulas.addShared(cell, bytes);
+        formulas.addShared(cells.last(), bytes);
         break;
       case 0x0221:
       case 0x0021:
@@ -153,7 +72,7 @@ export function readXlsSheet(
         break;
       }
       case 0x007d:
-        addColumns(cursor, sheet);
+        addColumns(cursor, sheet, budget);
         break;
       case 0x00e5:
         for (const area of areasOf(cursor)) sheet.merged.push(area);
@@ -193,20 +112,10 @@ export function readXlsSheet(
   return { sheet, isFiltered };
 }
 
-/** The result of a formula. A text follows in a record of its own. */
-function formulaValue(bytes: Uint8Array): CellValue {
-  const [type, , value = 0] = bytes;
-  if (bytes[6] !== 0xff || bytes[7] !== 0xff) return createCursor(bytes).number();
-  if (type === 1) return value !== 0;
-  if (type === 2) return { error: errorCode(value) };
-  return type === 3 ? "" : null;
-}
-
-function addColumns(cursor: Cursor, sheet: Sheet): void {
+function addColumns(cursor: Cursor, sheet: Sheet, budget: Budget): void {
   const [first, last] = [cursor.u16(), cursor.u16()];
   cursor.skip(4);
-  if ((cursor.u16() & 1) === 0) return;
-  for (let column = first; column <= Math.min(last, 255); column++) sheet.hiddenColumns.add(column);
+  if ((cursor.u16() & 1) === 1) hideColumns(sheet, first, Math.min(last, sizeOf[8].columns - 1), budget);
 }
 
 function addSetting(type: number, cursor: Cursor, calculation: Workbook["calculation"]): void {

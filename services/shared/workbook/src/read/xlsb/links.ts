@@ -1,7 +1,7 @@
 // What formulas of a binary Excel workbook refer to by number: sheets, other workbooks, names and tables.
 import { printPrefix } from "@cellwright/formula/parse/sheet-prefix";
 import type { ExternalBook, Table } from "../../model.ts";
-import type { Links } from "../biff/expression.ts";
+import type { Links } from "../biff/tokens.ts";
 import { tableReference } from "./table-reference.ts";
 import type { BinaryWorkbook } from "./workbook-part.ts";
 

@@ -9,16 +9,18 @@ import {
   type Warning,
 } from "../../model.ts";
 import { damaged } from "../../workbook-error.ts";
-import { type Cursor, createCursor } from "../biff/cursor.ts";
+import type { Cursor } from "../biff/cursor.ts";
 import { errorCode } from "../biff/error-codes.ts";
-import { type Expression, expressionText, type Links } from "../biff/expression.ts";
 import { packedNumber } from "../biff/packed-number.ts";
 import type { Place } from "../biff/references.ts";
+import type { Links } from "../biff/tokens.ts";
 import type { Budget } from "../budget.ts";
+import { hideColumns } from "../hidden-columns.ts";
 import { createSheetWarnings } from "../sheet-warnings.ts";
 import { usedArea } from "../used-area.ts";
 import type { Archive } from "../zip.ts";
-import { formattedText, readRecords, type Tokens, tokensOf, wideText } from "./records.ts";
+import { createFormulas } from "./formulas.ts";
+import { formattedText, readRecords, tokensOf, wideText } from "./records.ts";
 import { binaryArea, isFilterRecord } from "./table.ts";
 
 export interface XlsbContext {
@@ -33,8 +35,6 @@ export interface XlsbContext {
   warnings: Warning[];
 }
 
-const shared = 0x01;
-const dataTable = 0x02;
 const firstFormula = 8;
 const lastFormula = 11;
 const firstShort = 12;
@@ -44,9 +44,7 @@ export function readXlsbSheet(name: string, part: string, context: XlsbContext):
   const { archive, budget, strings, formats, dynamic, links, warnings } = context;
   const sheet = emptySheet(name);
   const { warn, finish } = createSheetWarnings(name, warnings);
-  const expression: Omit<Expression, "base"> = { version: 12, links, decode: () => "" };
-  const sharedTokens = new Map<number, Tokens>();
-  const waiting: { cell: Place; first: number }[] = [];
+  const formulas = createFormulas({ sheet, budget, links, warn });
   let cell: Place = { row: -1, column: -1 };
   let isDynamic = false;
   let filter: Sheet["filter"] = null;
@@ -95,34 +93,8 @@ export function readXlsbSheet(name: string, part: string, context: XlsbContext):
     if (format > 0 && (value !== null || isFormula)) sheet.formats.set(key, format);
     if (isFormula) {
       cursor.skip(2);
-      addFormula(tokensOf(cursor));
+      formulas.addCell(cell, tokensOf(cursor));
     } else isDynamic = false;
-  }
-
-  function addFormula(found: Tokens): void {
-    const [kind] = found.tokens;
-    if (kind === shared && found.extra.length >= 4) {
-      const [row, column] = [createCursor(found.tokens, 1).u32(), createCursor(found.extra).u32()];
-      waiting.push({ cell, first: keyOf(row, column) });
-    } else if (kind !== dataTable) write(cell, found);
-  }
-
-  function write(at: Place, { tokens, extra }: Tokens): void {
-    const text = expressionText(tokens, extra, { ...expression, base: at });
-    if (text === null) {
-      warn("unreadable-formula", at);
-      return;
-    }
-    budget.addFormula(text);
-    sheet.formulas.set(keyOf(at.row, at.column), text);
-  }
-
-  function addArray(cursor: Cursor): void {
-    const area = binaryArea(cursor);
-    cursor.skip(1);
-    sheet.arrays.push({ area, isDynamic });
-    write({ row: area.top, column: area.left }, tokensOf(cursor));
-    isDynamic = false;
   }
 
   function startRow(cursor: Cursor): void {
@@ -138,15 +110,12 @@ export function readXlsbSheet(name: string, part: string, context: XlsbContext):
     else if (type <= lastFormula || type === 62) addCell(type, cursor, false);
     else if (type >= firstShort && type <= lastShort) addCell(type - firstShort + 1, cursor, true);
     else if (type === 49) isDynamic = dynamic.has(cursor.u32());
-    else if (type === 426) addArray(cursor);
-    else if (type === 427) {
-      const area = binaryArea(cursor);
-      sharedTokens.set(keyOf(area.top, area.left), tokensOf(cursor));
-    } else if (type === 428) {
-      const area = binaryArea(cursor);
-      sheet.dataTables.push(area);
-      warn("data-table", { row: area.top, column: area.left });
-    } else if (type === 60) hideColumns(cursor, sheet);
+    else if (type === 426) {
+      formulas.addArray(cursor, isDynamic);
+      isDynamic = false;
+    } else if (type === 427) formulas.addShared(cursor);
+    else if (type === 428) formulas.addDataTable(cursor);
+    else if (type === 60) addColumns(cursor, sheet, budget);
     else if (type === 176) sheet.merged.push(binaryArea(cursor));
     else if (type === 535) {
       cursor.skip(2);
@@ -154,21 +123,14 @@ export function readXlsbSheet(name: string, part: string, context: XlsbContext):
     } else if (type === 161) filter = binaryArea(cursor);
     else if (isFilterRecord(type)) sheet.filter = filter;
   });
-  const ofArrays = new Set(sheet.arrays.map(({ area }) => keyOf(area.top, area.left)));
-  for (const each of waiting) {
-    const found = sharedTokens.get(each.first);
-    if (found) write(each.cell, found);
-    else if (!ofArrays.has(each.first)) warn("unreadable-formula", each.cell);
-  }
+  formulas.finish();
   finish();
   sheet.used = usedArea(sheet);
   return sheet;
 }
 
-function hideColumns(cursor: Cursor, sheet: Sheet): void {
+function addColumns(cursor: Cursor, sheet: Sheet, budget: Budget): void {
   const [first, last] = [cursor.u32(), cursor.u32()];
   cursor.skip(8);
-  if ((cursor.u16() & 1) === 0) return;
-  for (let column = first; column <= Math.min(last, mostColumns - 1); column++)
-    sheet.hiddenColumns.add(column);
+  if ((cursor.u16() & 1) === 1) hideColumns(sheet, first, last, budget);
 }

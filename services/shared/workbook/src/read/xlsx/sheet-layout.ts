@@ -1,11 +1,13 @@
 // What a sheet says outside its cells: merged and hidden parts, its filter and its protection.
-import { mostColumns, type Sheet } from "../../model.ts";
+import type { Sheet } from "../../model.ts";
 import { readArea } from "../a1.ts";
+import type { Budget } from "../budget.ts";
+import { hideColumns } from "../hidden-columns.ts";
 import { type Attributes, isOn } from "../xml.ts";
 import { isCriterion } from "./filter.ts";
 
 /** Follows the elements of a sheet. `isFiltered` is true when a filter without an own area leaves out rows. */
-export function createLayout(sheet: Sheet) {
+export function createLayout(sheet: Sheet, budget: Budget) {
   let filter: Sheet["filter"] = null;
   let isInCustomView = false;
   const layout = {
@@ -16,7 +18,8 @@ export function createLayout(sheet: Sheet) {
           layout.isFiltered = isOn(attributes.filterMode);
           break;
         case "col":
-          if (isOn(attributes.hidden)) hideColumns(attributes);
+          if (isOn(attributes.hidden))
+            hideColumns(sheet, Number(attributes.min) - 1, Number(attributes.max) - 1, budget);
           break;
         case "mergeCell": {
           const area = readArea(attributes.ref);
@@ -40,11 +43,6 @@ export function createLayout(sheet: Sheet) {
       if (element === "customSheetViews") isInCustomView = false;
     },
   };
-
-  function hideColumns({ min, max }: Attributes): void {
-    const last = Math.min(Number(max), mostColumns);
-    for (let column = Math.max(Number(min), 1); column <= last; column++) sheet.hiddenColumns.add(column - 1);
-  }
 
   return layout;
 }

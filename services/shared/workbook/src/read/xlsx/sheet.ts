@@ -36,7 +36,7 @@ export interface ReadSheet {
 export function readSheet(name: string, part: string, context: SheetContext): ReadSheet {
   const { archive, budget, strings, is1904, formats, warnings } = context;
   const sheet = emptySheet(name);
-  const layout = createLayout(sheet);
+  const layout = createLayout(sheet, budget);
   const rules = createRules(sheet);
   let row = -1;
   let column = -1;
