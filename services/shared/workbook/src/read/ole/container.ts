@@ -69,7 +69,9 @@ function tableSectors(view: DataView, sectorBytes: number): number[] {
   for (let index = 0; index < headerTableSectors; index++) found.push(view.getUint32(76 + index * 4, true));
   let list = view.getUint32(68, true);
   const most = view.byteLength / sectorBytes;
-  for (let count = 0; list < lastSector && count < most; count++) {
+  // more table sectors than the file needs come from a chain that goes in circles
+  const needed = headerTableSectors + (most * 4) / sectorBytes;
+  while (list < lastSector && found.length <= needed) {
     const start = (list + 1) * sectorBytes;
     if (start + sectorBytes > view.byteLength) break;
     const end = start + sectorBytes - 4;
