@@ -1,22 +1,11 @@
-// Describes the columns of regions: what they contain, how sure that is, and a few facts about their values.
-import { type ColumnFacts, columnFacts } from "./column-types/facts.ts";
+// Describes the columns of regions: their type, how sure it is, and a few numbers about their values.
+import { countColumns } from "./column-types/count-columns.ts";
+import type { ColumnCounts } from "./column-types/counts.ts";
 import { idConfidence } from "./column-types/ids.ts";
-import { typeOfCells } from "./column-types/type-of-cells.ts";
+import { type ColumnType, typeOfCells } from "./column-types/type-of-cells.ts";
 import type { FormatKind } from "./format-kind.ts";
 import type { Sheet } from "./model.ts";
 import type { Region } from "./regions.ts";
-
-export type ColumnType =
-  | "number"
-  | "currency"
-  | "percent"
-  | "date"
-  | "time"
-  | "text"
-  | "id"
-  | "boolean"
-  | "mixed"
-  | "empty";
 
 export interface Column {
   heading: string | null;
@@ -51,19 +40,19 @@ export function columnsOf(
   kinds: readonly FormatKind[],
   samples = 0,
 ): Column[][] {
-  return columnFacts(sheet, regions, kinds).map((columns, at) => {
+  return countColumns(sheet, regions, kinds).map((columns, at) => {
     const { headings = [], area } = regions[at] ?? {};
-    return columns.map((facts, place) =>
-      describe(facts, headings[place] ?? null, (area?.left ?? 0) + place, samples),
+    return columns.map((counts, place) =>
+      describe(counts, headings[place] ?? null, (area?.left ?? 0) + place, samples),
     );
   });
 }
 
-function describe(facts: ColumnFacts, heading: string | null, column: number, samples: number): Column {
-  const { rows, formulas, least, greatest, distinct, filled, errors, counts } = facts;
-  const cells = typeOfCells(facts);
-  const id = idConfidence(facts, cells.type, heading);
-  const examined = Object.values(counts).reduce((sum, count) => sum + count, 0);
+function describe(counts: ColumnCounts, heading: string | null, column: number, samples: number): Column {
+  const { rows, formulas, least, greatest, distinct, filled, errors, ofKind } = counts;
+  const cells = typeOfCells(counts);
+  const id = idConfidence(counts, cells.type, heading);
+  const examined = Object.values(ofKind).reduce((sum, count) => sum + count, 0);
   return {
     ...{ heading, column, errors, least, greatest },
     ...(id > 0 ? { type: "id", confidence: id } : cells),
@@ -71,7 +60,7 @@ function describe(facts: ColumnFacts, heading: string | null, column: number, sa
     distinct: distinct.size,
     empty: Math.max(0, rows - filled),
     storedAsText:
-      examined === 0 || cells.type === "text" ? 0 : (counts.textNumber + counts.textDate) / examined,
+      examined === 0 || cells.type === "text" ? 0 : (ofKind.textNumber + ofKind.textDate) / examined,
     samples: [...distinct].slice(0, samples),
   };
 }

@@ -4,6 +4,7 @@ import { tablesIn } from "@cellwright/formula/tables/regions";
 import { formatKind } from "./format-kind.ts";
 import type { Area, Sheet, Table, Workbook } from "./model.ts";
 import { type Note, notesIn } from "./regions/notes.ts";
+import { isLoose, isProse } from "./regions/prose.ts";
 import { type SheetGrid, sheetGrid } from "./regions/sheet-grid.ts";
 
 /** A table of a sheet. Rows and columns count from 0. */
@@ -68,46 +69,6 @@ export function regionsOf(workbook: Workbook, sheets: readonly Sheet[] = workboo
       notes: notesIn(sheetGrid, ownTables, ownLabels),
     };
   });
-}
-
-/** A single row without headings says nothing about columns. */
-const isLoose = ({ top, bottom, headerRows, totalRows }: FoundTable): boolean =>
-  top === bottom && headerRows.length === 0 && totalRows.length === 0;
-
-/** At most this many texts, half of them longer than the length, are notes; so are any number that are very long. */
-const mostNotes = 30;
-const longText = 25;
-const veryLongText = 60;
-
-/** The most lines of a title, and of blank rows below it. */
-const mostTitle = 6;
-const mostGap = 3;
-
-/** Whether a found table is only lines of text: an explanation, or a title of several lines above a table. */
-function isProse(region: FoundTable, all: readonly FoundTable[]): boolean {
-  const { columns, headerRows, totalRows } = region;
-  const texts = columns
-    .flatMap(({ heading, values }) => [heading, ...values])
-    .filter((value) => value !== null);
-  if (columns.length > 2 || totalRows.length > 0) return false;
-  if (!texts.every((text) => typeof text === "string")) return false;
-  const characters = texts.reduce((sum, text) => sum + text.length, 0);
-  if (texts.length > mostNotes) return columns.length === 1 && characters > texts.length * veryLongText;
-  const long = texts.filter((text) => text.length > longText);
-  const areLong = long.length * 2 >= texts.length;
-  return columns.length === 1
-    ? areLong || isTitle(region, all, texts.length)
-    : areLong && headerRows.length === 0;
-}
-
-/** Whether lines of text are a title of several lines above a table. */
-function isTitle(lines: FoundTable, all: readonly FoundTable[], count: number): boolean {
-  const table = all.find(({ sheet, columns, headerRows, top, left, right }) => {
-    const gap = Math.min(top, ...headerRows) - lines.bottom;
-    const isAbove = gap > 0 && gap <= mostGap + 1 && lines.left >= left - 1 && lines.left <= right;
-    return sheet === lines.sheet && columns.length > 1 && isAbove;
-  });
-  return count <= mostTitle && table !== undefined;
 }
 
 function ofTable({ name, area, headerRows, totalsRows, columns }: Table): Region {

@@ -1,5 +1,5 @@
 // A rectangle of a sheet that may be a table, with its non-empty rows.
-import { type Grid, type Look, textOf } from "./grid.ts";
+import { type Grid, isYear, type Look, textOf } from "./grid.ts";
 import type { ColumnKind } from "./region.ts";
 
 export interface Area {
@@ -24,6 +24,10 @@ export function filled({ grid, left, right }: Area, row: number): readonly numbe
 
 export const isText = ({ grid }: Area, row: number, column: number): boolean =>
   grid.look(row, column) === "text";
+
+/** A number or date that is not a year. */
+export const isAmount = ({ grid }: Area, row: number, column: number): boolean =>
+  ["number", "date"].includes(grid.look(row, column) ?? "") && !isYear(grid.at(row, column));
 
 export const textAt = ({ grid }: Area, row: number, column: number): string =>
   textOf(grid.at(row, column)) ?? "";
@@ -63,3 +67,6 @@ export function kindsOf(area: Area, from = 0): (column: number) => ColumnKind {
     return kind;
   };
 }
+
+/** Whether a column of this kind has values such as numbers, days or truth values. */
+export const isAmountKind = (kind: ColumnKind): boolean => !["text", "mixed", "empty"].includes(kind);

@@ -1,8 +1,11 @@
 // Splits a sheet into areas: at blank columns, and at blank rows unless the table continues below them.
-import { type Area, filled, isText, kindsOf, loneText, sample } from "./area.ts";
-import { type Grid, isYear } from "./grid.ts";
-import { headerOf, headingsOf, mostHeaderRows } from "./header.ts";
+import { type Area, filled, isAmount, isText, kindsOf, loneText, sample } from "./area.ts";
+import type { Grid } from "./grid.ts";
+import { headerOf } from "./header.ts";
+import { headingsOf } from "./headings.ts";
 import { hasColon, isLabelRow, partLabels } from "./labels.ts";
+import { mostHeaderRows } from "./stacked-header.ts";
+import { joinedStrips } from "./strips.ts";
 import { opensTotals, partTotals } from "./totals.ts";
 
 const mostBlankRows = 2;
@@ -37,45 +40,20 @@ function alongColumns(area: Area, mayBeTitled = true): Area[] {
   for (const [column, reach] of [...reaches(area)].sort(([one], [other]) => one - other)) {
     const last = parts.at(-1);
     if (last && (last.right === column - 1 || merged >= column - 1)) last.right = column;
-    else parts.push({ ...area, left: column, right: column });
+    else parts.push({ ...area, rows: [], left: column, right: column });
     merged = Math.max(merged, reach);
   }
-  return joinedStrips(
-    parts.map((part) => ({ ...part, rows: part.rows.filter((row) => filled(part, row).length > 0) })),
+  const partOf = new Map(
+    parts.flatMap((part) =>
+      Array.from({ length: part.right - part.left + 1 }, (_, at) => [part.left + at, part] as const),
+    ),
   );
-}
-
-/** The least number of rows that strips of one table share, and the most blank columns between them. */
-const leastShared = 4;
-const mostBlankColumns = 12;
-
-/**
- * Joins strips that form one table although blank columns separate them, as in printed reports: a strip with texts,
- * and at least two strips of only amounts in the same rows.
- */
-function joinedStrips(parts: readonly Area[]): Area[] {
-  const joined: Area[] = [];
-  for (let at = 0; at < parts.length; at++) {
-    const first = parts[at] as Area;
-    let last = at;
-    while (isStripBeside(first, parts[last], parts[last + 1])) last++;
-    if (last < at + 2) joined.push(first);
-    else {
-      const strips = parts.slice(at, last + 1);
-      const rows = [...new Set(strips.flatMap((strip) => strip.rows))].sort((one, other) => one - other);
-      joined.push({ ...first, right: strips.at(-1)?.right ?? first.right, rows });
-      at = last;
+  for (const row of area.rows)
+    for (const column of filled(area, row)) {
+      const rows = partOf.get(column)?.rows;
+      if (rows && rows.at(-1) !== row) rows.push(row);
     }
-  }
-  return joined;
-}
-
-function isStripBeside(first: Area, left: Area | undefined, strip: Area | undefined): boolean {
-  if (!left || !strip || strip.left - left.right - 1 > mostBlankColumns) return false;
-  const rows = strip.rows.filter((row) => filled(strip, row).some((column) => isAmount(strip, row, column)));
-  const shared = rows.filter((row) => filled(first, row).some((column) => isText(first, row, column)));
-  if (rows.length < leastShared || shared.length < rows.length * 0.8) return false;
-  return rows.every((row) => filled(strip, row).every((column) => !isText(strip, row, column)));
+  return joinedStrips(parts);
 }
 
 /** The filled columns, and how far merged cells reach from each. A merged cell that is alone in its row is a title. */
@@ -110,9 +88,6 @@ function alongRows(area: Area): Area[] {
   return tables;
 }
 
-const isAmount = ({ grid }: Area, row: number, column: number): boolean =>
-  ["number", "date"].includes(grid.look(row, column) ?? "") && !isYear(grid.at(row, column));
-
 /** A row of texts between numbers begins a new table even without a blank row. A title may be above it. */
 function opensTable(area: Area, at: number): boolean {
   const isTitle = loneText(area, area.rows[at] ?? 0) !== null;
@@ -136,7 +111,7 @@ function continuationOf(area: Area): (below: Area) => boolean {
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
   const columns = new Set(area.rows.slice(0, sample).flatMap((row) => filled(area, row)));
   const kinds = kindsOf(area, header.body);
-  const headings = JSON.stringify(headingsOf(area, area.rows.slice(header.start, header.body)));
+  const headings = () => JSON.stringify(headingsOf(area, area.rows.slice(header.start, header.body)));
   // So far the area is only a header; its data may follow after a blank row.
   const isOnlyHeader =
     columns.size > 1 &&
@@ -164,7 +139,7 @@ function continuationOf(area: Area): (below: Area) => boolean {
     const own = headerOf(below);
     const isRepeated =
       own.body > own.start &&
-      JSON.stringify(headingsOf(below, below.rows.slice(own.start, own.body))) === headings;
+      JSON.stringify(headingsOf(below, below.rows.slice(own.start, own.body))) === headings();
     if (own.isSure || isRepeated) return false;
     if (area.rows.length === 1) return size > 1 && isOnlyHeader;
     if (size < least || rows.every((row) => hasColon(below, row) && isLabelRow(below, row))) return false;

@@ -37,9 +37,14 @@ export interface GridCell {
 interface Line {
   cells: PlainCell[];
   looks: (Look | null)[];
+  columns: Set<number>;
   days: Set<number>;
   reaches: Map<number, number>;
 }
+
+const newLine = (): Line => ({
+  ...{ cells: [], looks: [], columns: new Set(), days: new Set(), reaches: new Map() },
+});
 
 /** Builds the grid of a sheet. Empty cells and empty texts may be left out or given. */
 export function gridOf(sheet: string, cells: Iterable<GridCell>): Grid {
@@ -47,21 +52,19 @@ export function gridOf(sheet: string, cells: Iterable<GridCell>): Grid {
   const end = { row: 0, column: 0 };
   for (const { row, column, cell, isDate, reach } of cells) {
     if (cell === null || cell === "") continue;
-    const line = lines.get(row) ?? { cells: [], looks: [], days: new Set(), reaches: new Map() };
+    const line = lines.get(row) ?? newLine();
     if (!lines.has(row)) lines.set(row, line);
     if (isDate) line.days.add(column);
     if (reach !== undefined) line.reaches.set(column, reach);
+    line.columns.add(column);
     line.cells[column] = cell;
     line.looks[column] = typeof cell === "number" && isDate ? "date" : lookOf(cell);
     end.row = Math.max(end.row, row);
     end.column = Math.max(end.column, column);
   }
-  const columnsOf = [...lines].map(([row, { looks }]): [number, number[]] => {
-    const columns: number[] = [];
-    looks.forEach((look, column) => {
-      if (look) columns.push(column);
-    });
-    return [row, columns];
+  const columnsOf = [...lines].map(([row, { looks, columns }]): [number, number[]] => {
+    const given = [...columns].filter((column) => looks[column]);
+    return [row, given.sort((one, other) => one - other)];
   });
   return {
     ...{ sheet, end },

@@ -1,20 +1,27 @@
 // Finds the header rows of an area (none to five) and what is above them.
-import { type Area, filled, isText, kindsOf, loneText, sample, textAt, widthOf } from "./area.ts";
+import {
+  type Area,
+  filled,
+  isAmountKind,
+  isText,
+  kindsOf,
+  loneText,
+  sample,
+  textAt,
+  widthOf,
+} from "./area.ts";
 import { isMonth, isYear, textOf } from "./grid.ts";
-import { hasColon, isLabelRow } from "./labels.ts";
-import type { ColumnKind } from "./region.ts";
+import { inBrackets } from "./headings.ts";
+import { isLabelRow } from "./labels.ts";
+import { type HeaderRows, stacked } from "./stacked-header.ts";
 import words from "./words.json" with { type: "json" };
 
-/** Indexes into the rows of the area: where the header starts, and where the rows below it start. */
-export interface Header {
-  start: number;
-  body: number;
+export interface Header extends HeaderRows {
   /** Whether the header is certain, because the cells below it are not text. */
   isSure: boolean;
 }
 
 const units: ReadonlySet<string> = new Set(words.units);
-const inBrackets = /^[([]/;
 const furthest = 8;
 /** The maximum number of rows above a header that are neither titles nor labels. */
 const mostAbove = 2;
@@ -49,38 +56,6 @@ export function headerOf(area: Area, known: ReadonlySet<string> = new Set()): He
   );
   return best ? stacked(area, best) : { start, body: start, isSure: false };
 }
-
-/** The maximum number of header rows. */
-export const mostHeaderRows = 5;
-
-/** Adds the rows that together form the headings, as `Price` above `per kg`. There are no blank rows between them. */
-function stacked(area: Area, header: Header): Header {
-  const { rows, left } = area;
-  let { start, body } = header;
-  const columns = new Set(filled(area, rows[start] ?? 0));
-  const isAdjacent = (at: number): boolean => (rows[at] ?? 0) + 1 === rows[at + 1];
-  const areTexts = (at: number): boolean =>
-    filled(area, rows[at] ?? 0).every((column) => isText(area, rows[at] ?? 0, column));
-  const isUpper = (at: number): boolean => {
-    const upper = filled(area, rows[at] ?? 0);
-    // Two texts that begin at the left edge are rather a title, or a label with its value.
-    const isTitle = upper[0] === left && upper.length < 3;
-    return !isTitle && upper.every((column) => columns.has(column)) && !hasColon(area, rows[at] ?? 0);
-  };
-  const isLower = (at: number): boolean => {
-    const below = kindsOf(area, at + 1);
-    const over = filled(area, rows[at] ?? 0).filter((column) => isAmountKind(below(column)));
-    return over.length > 0 && filled(area, rows[at] ?? 0).length > 1 && at + 2 < rows.length;
-  };
-  if (widthOf(area) < 3) return header;
-  const most = body - mostHeaderRows;
-  while (start > Math.max(0, most) && isAdjacent(start - 1) && areTexts(start - 1) && isUpper(start - 1))
-    start--;
-  while (body - start < mostHeaderRows && isAdjacent(body - 1) && areTexts(body) && isLower(body)) body++;
-  return { ...header, start, body };
-}
-
-const isAmountKind = (kind: ColumnKind): boolean => !["text", "mixed", "empty"].includes(kind);
 
 /** Whether the row at index `at` is a header for the rows from index `body` on. */
 function strengthOf(
@@ -183,45 +158,4 @@ function isUnitRow(area: Area, at: number): boolean {
     columns.some((column) => below(column) === "number") &&
     columns.every((column) => isUnit(textAt(area, row, column)))
   );
-}
-
-const nameOf = ({ grid }: Area, row: number, column: number): string | null => {
-  const cell = grid.at(row, column);
-  if (typeof cell !== "number") return textOf(cell) || null;
-  return grid.isDate(row, column)
-    ? new Date((cell - 25_569) * 86_400_000).toISOString().slice(0, 10)
-    : String(cell);
-};
-
-/** The heading of each column: the texts of the header rows, from top to bottom. */
-export function headingsOf(area: Area, headerRows: readonly number[]): (string | null)[] {
-  const [last, ...uppers] = headerRows.toReversed();
-  const lowest = Array.from({ length: widthOf(area) }, (_, at) =>
-    last === undefined ? null : nameOf(area, last, area.left + at),
-  );
-  return uppers.reduce((below, row) => over(area, row, below, uppers.length === 1), lowest);
-}
-
-/**
- * Puts the texts of a row before the headings below it. A text extends over the columns of its merged cell; as
- * heading of a group, over all columns up to the next text.
- */
-function over(
-  area: Area,
-  row: number,
-  below: readonly (string | null)[],
-  areGroups: boolean,
-): (string | null)[] {
-  let group: string | null = null;
-  let reach = 0;
-  return below.map((lower, at) => {
-    const column = area.left + at;
-    const upper = nameOf(area, row, column);
-    if (upper !== null) reach = area.grid.reach(row, column);
-    // A heading above a column without a subheading, or with a unit, does not extend to the next columns.
-    if (upper !== null) group = lower === null || inBrackets.test(lower) ? null : upper;
-    const isInside = lower !== null && (areGroups || column <= reach);
-    const text = upper ?? (isInside ? group : null);
-    return text === lower ? lower : [text, lower].filter((each) => each !== null).join(" ");
-  });
 }

@@ -4,7 +4,8 @@ import { columnLetters } from "../references.ts";
 import { type Area, filled, isText, kindOf, loneText, textAt, widthOf } from "./area.ts";
 import { areasOf } from "./areas.ts";
 import { cellsOf, type Grid, gridOf, textOf } from "./grid.ts";
-import { headerOf, headingsOf } from "./header.ts";
+import { headerOf } from "./header.ts";
+import { headingsOf } from "./headings.ts";
 import { type Context, labelled, labelsIn, labelsOf } from "./labels.ts";
 import type { LabelledCell, Region, RegionColumn, Sheets } from "./region.ts";
 import { partTotals } from "./totals.ts";
@@ -50,7 +51,18 @@ function readAll(areas: readonly Area[]): Found[] {
     areas.map((area) => [area, area.rows.reduce((sum, row) => sum + filled(area, row).length, 0)]),
   );
   const sizeOf = (area: Area): number => sizes.get(area) ?? 0;
-  const remarks = new Set(areas.filter((area) => isRemark(area, areas)));
+  const wide = Map.groupBy(
+    areas.filter((area) => widthOf(area) > 1),
+    ({ grid }) => grid,
+  );
+  const remarks = new Set(areas.filter((area) => isRemark(area, wide.get(area.grid) ?? [])));
+  const byLastRow = Map.groupBy(remarks, ({ grid, rows }) => `${rows.at(-1)} ${grid.sheet}`);
+  /** The remarks in the rows above an area. */
+  const above = ({ grid, rows }: Area): Area[] =>
+    Array.from(
+      { length: nearest },
+      (_, at) => byLastRow.get(`${(rows[0] ?? 0) - nearest + at} ${grid.sheet}`) ?? [],
+    ).flat();
   const tables = areas.filter(
     (area) => !remarks.has(area) && widthOf(area) * area.rows.length <= sparsest * sizeOf(area),
   );
@@ -59,7 +71,7 @@ function readAll(areas: readonly Area[]): Found[] {
   const headings = new Set<string>();
   const withTable = new Set<string>();
   for (const area of tables.toSorted((one, other) => sizeOf(other) - sizeOf(one))) {
-    const read = readArea(area, [...remarks], { known, headings, hasTable: withTable.has(area.grid.sheet) });
+    const read = readArea(area, above(area), { known, headings, hasTable: withTable.has(area.grid.sheet) });
     found.set(area, read);
     if (!read.region) continue;
     if (read.region.bottom > read.region.top) withTable.add(area.grid.sheet);
@@ -74,23 +86,18 @@ function readAll(areas: readonly Area[]): Found[] {
 const isWithin = (area: Area, { left, right }: Pick<Area, "left" | "right">): boolean =>
   area.left >= left - 2 && area.right <= right;
 
-/** Whether an area contains only text: notes, or a title above a table. */
-function isRemark(area: Area, areas: readonly Area[]): boolean {
-  const { grid, rows, left } = area;
+/** Whether an area contains only text: notes, or a title above one of the wide areas of its sheet. */
+function isRemark(area: Area, wide: readonly Area[]): boolean {
+  const { rows, left } = area;
   if (widthOf(area) > 1 || !rows.every((row) => isText(area, row, left))) return false;
   const [first = 0, last = 0] = [rows[0], rows.at(-1)];
   const isLong = rows.some((row) => textAt(area, row, left).length > 30);
   return (
     rows.length === 1 ||
-    areas.some((other) => {
+    wide.some((other) => {
       const [top = 0, bottom = 0] = [other.rows[0], other.rows.at(-1)];
       const isTitle = rows.length <= nearest && top > last && top - last <= nearest;
-      return (
-        other.grid === grid &&
-        widthOf(other) > 1 &&
-        isWithin(area, other) &&
-        (isTitle || (isLong && first > bottom))
-      );
+      return isWithin(area, other) && (isTitle || (isLong && first > bottom));
     })
   );
 }
@@ -130,16 +137,7 @@ function readArea(area: Area, remarks: readonly Area[], context: Context): Found
   const inside = Array.from({ length: bottom - top + 1 }, (_, at) => top + at);
   const any = new Set(rows);
   const blankRows = inside.filter((row) => !any.has(row));
-  const titles = remarks.filter((remark) => {
-    const gap = (rows[0] ?? 0) - (remark.rows.at(-1) ?? 0);
-    return (
-      remark.grid === grid &&
-      remark.rows.length <= nearest &&
-      isWithin(remark, area) &&
-      gap > 0 &&
-      gap <= nearest
-    );
-  });
+  const titles = remarks.filter((remark) => remark.rows.length <= nearest && isWithin(remark, area));
   const title =
     joined(above.map((row) => loneText(area, row))) ??
     joined(titles.flatMap((remark) => remark.rows.map((row) => loneText(remark, row))));

@@ -1,7 +1,7 @@
 // Recognises columns of identifiers: keys, codes and running numbers, which nobody adds up.
-import type { ColumnType } from "../column-types.ts";
-import { type ColumnFacts, mostDistinct } from "./facts.ts";
+import { type ColumnCounts, mostDistinct } from "./counts.ts";
 import words from "./id-headings.json" with { type: "json" };
+import type { ColumnType } from "./type-of-cells.ts";
 
 const certain: ReadonlySet<string> = new Set(Object.values(words.certain).flat());
 const possible: ReadonlySet<string> = new Set(Object.values(words.possible).flat());
@@ -21,11 +21,11 @@ function headingMeans(heading: string | null): "certain" | "possible" | null {
 }
 
 /** How sure it is that a column has identifiers, from 0 to 1. `type` is what its cells are. */
-export function idConfidence(facts: ColumnFacts, type: ColumnType, heading: string | null): number {
-  const { first, counts, formulas, filled, least, areWhole } = facts;
+export function idConfidence(counts: ColumnCounts, type: ColumnType, heading: string | null): number {
+  const { first, ofKind, formulas, filled, least, areWhole } = counts;
   if (first.length === 0 || (type !== "number" && type !== "text")) return 0;
   const means = headingMeans(heading);
-  const areUnique = isUnique(facts);
+  const areUnique = isUnique(counts);
   if (type === "text") {
     const codes = first.filter((value) => /^[\p{L}\p{N}._/#-]{1,40}$/u.test(String(value)));
     if (codes.length < first.length * 0.9) return 0;
@@ -33,14 +33,14 @@ export function idConfidence(facts: ColumnFacts, type: ColumnType, heading: stri
     if (means === "possible" && areUnique) return 0.85;
     return areUnique && first.length >= 4 && areAlike(first) ? 0.75 : 0;
   }
-  const isPlain = counts.number + counts.textNumber > 0 && areWhole && (least ?? 0) >= 0;
+  const isPlain = ofKind.number + ofKind.textNumber > 0 && areWhole && (least ?? 0) >= 0;
   if (!isPlain) return 0;
   if (means === "certain") return areUnique ? 0.95 : 0.8;
   if (means === "possible") return areUnique ? 0.9 : 0;
   return heading === null && formulas === 0 && areUnique && filled >= 4 && areLong(first) ? 0.6 : 0;
 }
 
-function isUnique({ distinct, first, filled }: ColumnFacts): boolean {
+function isUnique({ distinct, first, filled }: ColumnCounts): boolean {
   if (distinct.size < mostDistinct) return distinct.size >= filled * 0.97;
   return new Set(first).size >= first.length * 0.97;
 }

@@ -1,6 +1,17 @@
 // The type that the cells of a column have by their values and number formats.
-import type { ColumnType } from "../column-types.ts";
-import type { ColumnFacts } from "./facts.ts";
+import type { ColumnCounts } from "./counts.ts";
+
+export type ColumnType =
+  | "number"
+  | "currency"
+  | "percent"
+  | "date"
+  | "time"
+  | "text"
+  | "id"
+  | "boolean"
+  | "mixed"
+  | "empty";
 
 /** With a smaller share of one type, a column is mixed. */
 const leastShare = 0.7;
@@ -10,9 +21,9 @@ export interface Typed {
   confidence: number;
 }
 
-export function typeOfCells({ counts, filled, formulas }: ColumnFacts): Typed {
+export function typeOfCells({ ofKind, filled, formulas }: ColumnCounts): Typed {
   if (filled === 0) return { type: "empty", confidence: 1 };
-  const { number, currency, percent, date, time, text, textNumber, textDate, boolean } = counts;
+  const { number, currency, percent, date, time, text, textNumber, textDate, boolean } = ofKind;
   const families: [ColumnType, number][] = [
     ["number", number + currency + percent + textNumber],
     ["date", date + textDate],
@@ -26,12 +37,12 @@ export function typeOfCells({ counts, filled, formulas }: ColumnFacts): Typed {
   const [type, count] = families.reduce((most, family) => (family[1] > most[1] ? family : most));
   const share = count / all;
   if (share < leastShare) return { type: "mixed", confidence: rounded(Math.min(1, (1 - share) * 2)) };
-  const { type: kind, fit } = type === "number" ? kindOfNumbers(counts) : { type, fit: 1 };
+  const { type: kind, fit } = type === "number" ? kindOfNumbers(ofKind) : { type, fit: 1 };
   return { type: kind, confidence: rounded(share * fit * (1 - 0.5 / (all + 1))) };
 }
 
 /** Often only the first and the last row of an amount show the currency, so a third of the cells is enough. */
-function kindOfNumbers({ number, currency, percent, textNumber }: ColumnFacts["counts"]): {
+function kindOfNumbers({ number, currency, percent, textNumber }: ColumnCounts["ofKind"]): {
   type: ColumnType;
   fit: number;
 } {

@@ -1,6 +1,6 @@
 // The texts of a map about the columns of a region.
 import { columnLetters } from "@cellwright/formula/references";
-import { mostDistinct } from "../column-types/facts.ts";
+import { mostDistinct } from "../column-types/counts.ts";
 import type { Column } from "../column-types.ts";
 import type { Detail } from "./detail.ts";
 import { counted, shortened } from "./lists.ts";
@@ -15,7 +15,7 @@ interface Described {
   text: string;
 }
 
-/** `B Net (currency)`, or with facts `B Net: currency, 12 to 5300, formulas`. `rows` is the number of data rows. */
+/** `B Net (currency)`, or in detail `B Net: currency, 12 to 5300, formulas`. `rows` is the number of data rows. */
 export function columnTexts(
   columns: readonly Column[],
   rows: number,
@@ -24,7 +24,7 @@ export function columnTexts(
 ): string[] {
   const described: Described[] = [];
   for (const column of columns) {
-    const text = detail.hasFacts ? factsText(column, rows, is1904) : column.type;
+    const text = detail.isDetailed ? detailText(column, rows, is1904) : column.type;
     const before = described.at(-1);
     const isSame = before?.text === text && before.last.heading === null && column.heading === null;
     if (before && isSame) before.last = column;
@@ -34,11 +34,11 @@ export function columnTexts(
     const [from, to] = [first, last].map(({ column }) => columnLetters(column + 1));
     const place = from === to ? from : `${from}–${to}`;
     const name = first.heading === null ? place : `${place} ${shortened(first.heading, detail.characters)}`;
-    return detail.hasFacts ? `${name}: ${text}` : `${name} (${text})`;
+    return detail.isDetailed ? `${name}: ${text}` : `${name} (${text})`;
   });
 }
 
-function factsText(column: Column, rows: number, is1904: boolean): string {
+function detailText(column: Column, rows: number, is1904: boolean): string {
   const { type, confidence, formulas, distinct, empty, errors, storedAsText, samples } = column;
   const isText = type === "text" || type === "id" || type === "mixed";
   const parts = [

@@ -6,12 +6,12 @@ export interface Detail {
   entries: number;
   /** The most characters of a text or formula. */
   characters: number;
-  /** Whether columns have facts such as the smallest and greatest value. */
-  hasFacts: boolean;
+  /** Whether columns have their smallest and greatest value and the like. */
+  isDetailed: boolean;
 }
 
-const level = (entries: number, characters: number, hasFacts: boolean): Detail => ({
-  ...{ sheets: 400, entries, characters, hasFacts },
+const level = (entries: number, characters: number, isDetailed: boolean): Detail => ({
+  ...{ sheets: 400, entries, characters, isDetailed },
 });
 
 /** In this order they are tried. */

@@ -71,7 +71,7 @@ function regionLines(region: RegionDescription, detail: Detail, is1904: boolean)
   const about = title === null ? "" : ` "${shortened(title, detail.characters)}"`;
   const line = `  ${name} ${area}${about}: ${parts.join(", ")}`;
   const texts = columnTexts(columns, rows, detail, is1904);
-  if (!detail.hasFacts) return [line, ...inline("    Columns", texts, detail.entries, (text) => text)];
+  if (!detail.isDetailed) return [line, ...inline("    Columns", texts, detail.entries, (text) => text)];
   return [line, ...listed(texts, detail.entries, "columns", (text) => [`    ${text}`])];
 }
 
