@@ -1,4 +1,4 @@
-// `npm run workbook`: the summary, JSON lines, exit codes and the limits of time and memory.
+// `npm run workbook`: the map, JSON lines, exit codes and the limits of time and memory.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,13 +34,32 @@ const orders = file(
 );
 const large = file("large.csv", "1,2,3,4,5,6,7,8,9\n".repeat(300_000));
 
-test("a file is summed up, and the exit code is 0", () => {
+test("the map of a file is printed, and the exit code is 0", () => {
   const { stdout, status } = run([orders]);
 
-  expect(stdout).toBe(
-    "Orders: 2 rows, 3 columns, 2 cells, 1 formula\nOld: 0 rows, 0 columns, 0 cells, 0 formulas, hidden\n1 defined name\n",
-  );
+  expect(stdout).toBe(`Excel workbook, 2 sheets
+Hidden sheets, not shown: Old
+Names: Rate = Orders!$B$2
+Sheet Orders: B2:C2, 2 cells, 1 formula
+  Notes and loose cells: B2:C2 (2 values)
+  Formulas:
+    C2: =B2*2
+`);
   expect(status).toBe(0);
+});
+
+test("the map is also given as JSON, with as many values of each column as asked for", () => {
+  const table = file("table.csv", "Item,Price\nPen,2\nInk,3\n");
+  const { stdout, status } = run(["--json", "--samples", "1", table]);
+
+  expect(JSON.parse(stdout)).toMatchObject({
+    kind: "text",
+    sheets: [
+      { regions: [{ area: "A1:B3", columns: [{ samples: ["Pen"] }, { type: "number", samples: [2] }] }] },
+    ],
+  });
+  expect(status).toBe(0);
+  expect(run(["--samples", "1", table]).stdout).toMatch('A Item: text, 2 different, such as "Pen"');
 });
 
 test("a file that cannot be read gives exit code 1, a wrong command line 2", () => {
@@ -51,6 +70,8 @@ test("a file that cannot be read gives exit code 1, a wrong command line 2", () 
   });
   expect(run([])).toMatchObject({ status: 2 });
   expect(run(["--jsonl", orders])).toMatchObject({ status: 2 });
+  expect(run(["--jsonl", "--json"])).toMatchObject({ status: 2 });
+  expect(run(["--samples", "99", orders])).toMatchObject({ status: 2 });
 });
 
 test("requests are answered by id, and a bad one gets an error without ending the program", () => {

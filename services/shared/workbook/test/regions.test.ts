@@ -69,6 +69,7 @@ test("a table of the file is a region, and what is beside it is not part of it",
     area: areaOf(0, 0, 3, 1),
     headerRows: 1,
     totalsRows: 1,
+    isFiltered: false,
     columns,
   };
   workbook.tables.push(table);
