@@ -6,7 +6,17 @@ import { caught, isMany, lifted } from "../../evaluate/lift.ts";
 import { cannotRun, fill, type Run } from "../../evaluate/run.ts";
 import { type Argument, errors, isError, type Scalar, type Value } from "../../evaluate/values.ts";
 import { regexTest } from "../text/expressions.ts";
-import { firstOf, lastNotAbove, lastOf, nearest, order, pattern, type Searched, searched } from "./places.ts";
+import {
+  firstNotBelow,
+  firstOf,
+  lastOf,
+  nearest,
+  order,
+  orderOfAll,
+  pattern,
+  type Searched,
+  searched,
+} from "./places.ts";
 
 interface Line extends Searched {
   /** The full length, including the blank cells after the used part of a whole column or row. */
@@ -24,13 +34,12 @@ function lineOf(run: Run, given: Argument): Line {
 
 type Finder = (key: Scalar, match: Scalar | undefined, search: Scalar | undefined) => number;
 
-/** A binary search, then the step to the next larger or smaller item that the match mode requires. */
-function byHalves(items: readonly Scalar[], key: Scalar, nearer: number): number {
-  const place = lastNotAbove(items, key);
-  if (place >= 0 && order(items[place] ?? null, key) === 0) return place;
-  if (nearer < 0) return place;
-  if (nearer === 0) return -1;
-  return items.findIndex((item, at) => at > place && order(item, key) > 0);
+/** A binary search for the first of equal items, then the step to the next larger or smaller item if there is none. */
+function byHalves(run: Run, items: readonly Scalar[], key: Scalar, nearer: number): number {
+  const place = firstNotBelow(run, items, key);
+  if (place < items.length && orderOfAll(items[place] ?? null, key) === 0) return place;
+  if (nearer < 0) return place - 1;
+  return nearer === 0 || place === items.length ? -1 : place;
 }
 
 type Test = (item: Scalar) => boolean;
@@ -59,10 +68,10 @@ function finderIn(run: Run, name: string, { items, equal }: Line): Finder {
       const test = match === 3 ? expression(run, name, key) : wildcard(run, key);
       return search > 0 ? firstOf(run, items, test) : lastOf(run, items, test);
     }
-    if (search === 2) return byHalves(items, key, match);
+    if (search === 2) return byHalves(run, items, key, match);
     if (search === -2) {
       // Reversed, descending items are ascending. The next larger or smaller item stays the same.
-      const place = byHalves([...items].reverse(), key, match);
+      const place = byHalves(run, [...items].reverse(), key, match);
       return place < 0 ? -1 : items.length - 1 - place;
     }
     if (key === null) {

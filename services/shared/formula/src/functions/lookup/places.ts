@@ -2,7 +2,7 @@
 import { compareTexts } from "../../evaluate/compare.ts";
 import { type Grid, readPart } from "../../evaluate/grid.ts";
 import type { Growth, Run } from "../../evaluate/run.ts";
-import { errors, type Scalar } from "../../evaluate/values.ts";
+import { errors, isError, type Scalar } from "../../evaluate/values.ts";
 import { hasWildcards, wildcards } from "../../evaluate/wildcards.ts";
 
 /** An index from 0; -1 if the value is not found. */
@@ -14,6 +14,22 @@ export function order(item: Scalar, key: Scalar): number {
   if (typeof item === "string" && typeof key === "string") return compareTexts(item, key);
   if (typeof item === "boolean" && typeof key === "boolean") return Number(item) - Number(key);
   return Number.NaN;
+}
+
+/** Numbers come before texts, then booleans, errors and blanks. */
+function kindOf(value: Scalar): number {
+  if (value === null) return 4;
+  if (typeof value === "number") return 0;
+  if (typeof value === "string") return 1;
+  return typeof value === "boolean" ? 2 : 3;
+}
+
+/** Like `order`, but values of different types are also in order. */
+export function orderOfAll(item: Scalar, key: Scalar): number {
+  const kinds = kindOf(item) - kindOf(key);
+  if (kinds !== 0) return kinds;
+  const found = order(item, key);
+  return Number.isNaN(found) ? 0 : found;
 }
 
 /** The longest text with wildcards that Excel accepts. */
@@ -117,7 +133,10 @@ export function lastOf(run: Run, items: readonly Scalar[], test: (item: Scalar) 
   return items.findLastIndex(test);
 }
 
-/** Finds an equal item or the nearest above (`sign` 1) or below (-1). With `fromEnd`, the last of equal ones. */
+/**
+ * Finds an equal item or the nearest above (`sign` 1) or below (-1), which may be of another type. With
+ * `fromEnd`, the last of equal ones.
+ */
 export function nearest(
   run: Run,
   items: readonly Scalar[],
@@ -128,11 +147,24 @@ export function nearest(
   stepFor(run, items);
   let best = -1;
   items.forEach((item, at) => {
-    if (!(order(item, key) * sign >= 0)) return;
-    const closer = best < 0 ? -1 : order(item, items[best] ?? null) * sign;
+    if (item === null || isError(item) || orderOfAll(item, key) * sign < 0) return;
+    const closer = best < 0 ? -1 : orderOfAll(item, items[best] ?? null) * sign;
     if (closer < 0 || (closer === 0 && fromEnd)) best = at;
   });
   return best;
+}
+
+/** The first item not below the key, by binary search in ascending items of any type; the length if there is none. */
+export function firstNotBelow(run: Run, items: readonly Scalar[], key: Scalar): Place {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    run.budget.step(1);
+    const middle = Math.floor((low + high) / 2);
+    if (orderOfAll(items[middle] ?? null, key) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**
