@@ -20,7 +20,8 @@ const never: Test = () => false;
  *   error or text.
  * - A number equals numbers and text that parses as it; `<` and `>` compare only values of the same type.
  * - Text equals text in any case, with `*`, `?` and `~` as wildcards.
- * - `<>` is true exactly where `=` is false, also for blanks and errors.
+ * - `<>` is true where `=` is false, also for blanks and errors. In Excel a text that parses as a number is never
+ *   equal to it here: of 23 and "23", `=23` counts both and `<>23` counts "23".
  * - "" matches blanks and empty text, "=" only blanks, "<>" all but blanks; "<" and similar match nothing.
  * - A blank cell as criterion means 0; an error matches the same error.
  * Throws #VALUE! for text of more than 255 characters in Excel.
@@ -89,6 +90,8 @@ function test(run: Run, operator: Operator, operand: Operand): Test {
   if (operator === "=") return equal(run, operand);
   if (operator === "<>") {
     const same = equal(run, operand);
+    if (typeof operand === "number" && run.dialect === "excel")
+      return (value) => typeof value === "string" || !same(value);
     return (value) => !same(value);
   }
   const order = ordered(operand);
