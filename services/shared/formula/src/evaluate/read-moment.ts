@@ -37,9 +37,18 @@ const monthNames = [
   "december",
 ];
 
-/** Parses `1/5/2024 12:30`, `12:30 PM`, `5-Jan-24`, `January 5, 2024` or `2024-01-05`. Null for other text. */
+/**
+ * Parses `1/5/2024 12:30`, `12:30 PM`, `5-Jan-24`, `January 5, 2024` or `2024-01-05`. Null for other text. In
+ * Excel a space before a date makes it a text, but not before a time.
+ * Source: support.microsoft.com, Stop automatically changing numbers to dates.
+ */
 export function readMoment(text: string, run: Reader): Moment | null {
-  const words = wordsOf(text.trim());
+  const moment = momentIn(text.trim(), run);
+  return moment?.day != null && run.dialect === "excel" && text.startsWith(" ") ? null : moment;
+}
+
+function momentIn(text: string, run: Reader): Moment | null {
+  const words = wordsOf(text);
   if (!words) return null;
   const gap = (at: number): number => (words[at]?.kind === "gap" ? at + 1 : -1);
   const date = readDate(words, 0, run);

@@ -21,7 +21,7 @@ export function readNumber(text: string, run: Reader): number | null {
     const fraction = readFraction(trimmed);
     if (fraction !== null) return fraction;
   }
-  const moment = readMoment(trimmed, run);
+  const moment = readMoment(text, run);
   return moment && (moment.day ?? 0) + (moment.time ?? 0);
 }
 

@@ -10,6 +10,8 @@ const secondsOfDay = 86_400;
 function dateOf(year: number, month: number, day: number, run: Run): Scalar {
   if (year < 0 || year > 9999) return errors.num;
   const full = year < 1900 ? year + 1900 : year;
+  // The months are added first: DATE(9999,13,-1) would be in 9999, but Excel does not have its month.
+  if (run.dialect === "excel" && full + Math.floor((month - 1) / 12) > 9999) return errors.num;
   const serial = serialIn(run, { year: full, month, day });
   return Number.isNaN(serial) ? errors.num : serial;
 }

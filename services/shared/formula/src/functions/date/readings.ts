@@ -18,7 +18,7 @@ function momentOf(value: Scalar, run: Run): Moment {
     const day = Math.floor(value);
     return { day, time: value - day };
   }
-  const moment = typeof value === "string" ? readMoment(value.trim(), run) : null;
+  const moment = typeof value === "string" ? readMoment(value, run) : null;
   if (moment === null) throw errors.value;
   return moment;
 }
@@ -37,7 +37,7 @@ function timeOf(value: Scalar, run: Run): number {
 /** Text may be a date; blanks, booleans and errors are not. For a number the cell's format would be needed. */
 function isDate(value: Scalar, run: Run): boolean {
   if (typeof value === "number") cannotRun("ISDATE", "run.dateOrNumber");
-  return typeof value === "string" && readMoment(value.trim(), run) !== null;
+  return typeof value === "string" && readMoment(value, run) !== null;
 }
 
 const unixEpoch = 25_569;

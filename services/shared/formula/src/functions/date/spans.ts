@@ -2,7 +2,7 @@
 import { boolean, define, type FunctionTable, optional, text } from "../../evaluate/define.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { addMonths, calendarOf, daysInMonth, toSerial } from "../../evaluate/serials.ts";
-import { errors, type Scalar } from "../../evaluate/values.ts";
+import { errors, isReference, type Scalar } from "../../evaluate/values.ts";
 import { date, dayIn, moment, serialIn, strictDate, toolpak, toolpakDate, toolpakInteger } from "./dates.ts";
 import { days360Us, european360, isBasis, yearFraction } from "./day-counts.ts";
 
@@ -65,8 +65,12 @@ function difference(from: number, to: number, unit: string, run: Run): Scalar {
   }
 }
 
+const days = define([strictDate, strictDate], (to, from) => to - from);
+const daysOfCells = define([date, date], (to, from) => to - from);
+
 export const spans: FunctionTable = {
-  DAYS: define([strictDate, strictDate], (to, from) => to - from),
+  /** Excel accepts a boolean in a cell, but not a literal one. */
+  DAYS: (args, run) => (args.every(isReference) ? daysOfCells : days)(args, run),
   DAYS360: define([moment, moment, optional(boolean, false)], inDays360),
   YEARFRAC: toolpak(3, define([toolpakDate, toolpakDate, optional(toolpakInteger, 0)], yearPart)),
   DATEDIF: define([date, date, text], difference),
