@@ -6,12 +6,14 @@ import { errors, isError, isLambda, isMatrix, isReference, type Scalar } from ".
 
 /**
  * The conditions of an argument of AND, OR or XOR. Of ranges and arrays only booleans and numbers count. A
- * literal may also be the text TRUE or FALSE; an empty argument is FALSE. Throws the first error.
+ * literal may also be the text TRUE or FALSE; an empty argument is FALSE. In Excel "" does not count. Throws the
+ * first error.
  */
 const conditions: Param<boolean[]> = {
   single: false,
   read: (given, run) => {
     if (given === undefined) return [false];
+    if (given === "" && run.dialect === "excel") return [];
     if (isReference(given)) return given.areas.flatMap((area) => conditionsIn(readArea(run, area).items));
     const value = settled(run, given);
     if (isLambda(value)) throw errors.value;
