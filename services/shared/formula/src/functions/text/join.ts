@@ -1,6 +1,7 @@
 // Functions that join and repeat text, and print lists as text.
 import { toText } from "../../evaluate/coerce.ts";
 import {
+  anything,
   boolean,
   define,
   type FunctionTable,
@@ -9,7 +10,6 @@ import {
   optional,
   type Param,
   rest,
-  scalar,
   text,
   values,
 } from "../../evaluate/define.ts";
@@ -81,8 +81,7 @@ export const joins: FunctionTable = {
   TEXTJOIN: textJoin,
   JOIN: join,
   REPT: repeat,
-  // A single error value stays an error. In a list, errors become text.
-  VALUETOTEXT: define([scalar, optional(integer, 0)], (value, style, run) =>
+  VALUETOTEXT: define([anything, optional(integer, 0)], (value, style, run) =>
     limited(run, textOf(value, styleOf(style))),
   ),
   ARRAYTOTEXT: define([matrix, optional(integer, 0)], (list, style, run) =>

@@ -41,16 +41,19 @@ function placeAt(
   return places.at(nth > 0 ? nth - 1 : nth) ?? null;
 }
 
+/** #VALUE! if an instance is given and all delimiters are longer than the text; without an instance it is #N/A. */
 const besides = (part: (given: string, place: Place) => string) =>
   define(
-    [text, raw, optional(number, 1), optional(number, 0), optional(number, 0), raw],
+    [text, raw, optional(number, null), optional(number, 0), optional(number, 0), raw],
     (given, delimiters, instance, mode, end, otherwise, run): Value => {
       if (given === "") return "";
-      const nth = Math.trunc(instance);
+      const nth = Math.floor(instance ?? 1);
       if (nth === 0 || Math.abs(nth) > given.length) return errors.value;
-      const place = placeAt(run, given, delimitersOf(run, delimiters ?? ""), nth, caseOf(mode), caseOf(end));
+      const targets = delimitersOf(run, delimiters ?? "");
+      if (instance !== null && targets.every((each) => each.length > given.length)) return errors.value;
+      const place = placeAt(run, given, targets, nth, caseOf(mode), caseOf(end));
       if (place) return part(given, place);
-      return otherwise === undefined ? errors.na : topLeft(run, otherwise);
+      return otherwise === undefined ? errors.na : (topLeft(run, otherwise) ?? "");
     },
   );
 
