@@ -35,5 +35,7 @@ export const fromToolPak =
     return body(args, run);
   };
 
-const isOneCell = (areas: readonly { left: number; top: number; right: number; bottom: number }[]): boolean =>
+export const isOneCell = (
+  areas: readonly { left: number; top: number; right: number; bottom: number }[],
+): boolean =>
   areas.length === 1 && areas.every(({ left, top, right, bottom }) => left === right && top === bottom);

@@ -1,5 +1,5 @@
 // The error functions, DELTA, GESTEP and the Bessel functions.
-import { define, type FormulaFunction, type FunctionTable, number, optional } from "../../evaluate/define.ts";
+import { define, type FormulaFunction, type FunctionTable, optional } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
 import { errors } from "../../evaluate/values.ts";
 import { erf, erfc } from "../statistical/normal.ts";
@@ -32,9 +32,9 @@ export const specialFunctions: FunctionTable = {
       upper === null ? erf(lower) : erfBetween(lower, upper),
     ),
   ),
-  "ERF.PRECISE": define([number], (x) => erf(x)),
+  "ERF.PRECISE": define([toolNumber], (x) => erf(x)),
   ERFC: fromToolPak(define([toolNumber], (x) => erfc(x))),
-  "ERFC.PRECISE": define([number], (x) => erfc(x)),
+  "ERFC.PRECISE": define([toolNumber], (x) => erfc(x)),
   DELTA: fromToolPak(define([toolNumber, optional(toolNumber, 0)], (one, other) => (one === other ? 1 : 0))),
   GESTEP: fromToolPak(
     define([toolNumber, optional(toolNumber, 0)], (value, step) => (value >= step ? 1 : 0)),

@@ -52,7 +52,10 @@ const squareOrCube: readonly (readonly [name: string, metres: number, metric: bo
   ["yd", yard, false],
 ];
 
-/** A `*` after a name means that prefixes are allowed. Names separated by spaces are the same unit. */
+/**
+ * A `*` after a name means that prefixes are allowed, in Excel also before mph and uk_pt. Names separated by spaces
+ * are the same unit.
+ */
 const sizes: Record<Exclude<Quantity, "temperature">, Record<string, number>> = {
   mass: {
     "g*": 1,
@@ -111,7 +114,7 @@ const sizes: Record<Exclude<Quantity, "temperature">, Record<string, number>> = 
     oz: gallon / 128,
     cup: gallon / 16,
     "pt us_pt": gallon / 8,
-    uk_pt: imperialGallon / 8,
+    "uk_pt*": imperialGallon / 8,
     qt: gallon / 4,
     uk_qt: imperialGallon / 4,
     gal: gallon,
@@ -135,7 +138,7 @@ const sizes: Record<Exclude<Quantity, "temperature">, Record<string, number>> = 
     kn: nauticalMile / 3600,
     "m/h* m/hr*": 1 / 3600,
     "m/s* m/sec*": 1,
-    mph: mile / 3600,
+    "mph*": mile / 3600,
   },
 };
 
