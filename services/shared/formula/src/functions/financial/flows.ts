@@ -23,7 +23,7 @@ import {
 } from "../../evaluate/values.ts";
 import { toolpakNumber } from "../date/dates.ts";
 import { measured } from "../statistical/samples.ts";
-import { findRoot } from "./roots.ts";
+import { findRoot, secant, secantPrecision } from "./roots.ts";
 
 const usualGuess = 0.1;
 
@@ -46,13 +46,13 @@ function npv(rate: number, flows: number[][]): Scalar {
 const hasBothSigns = (flows: readonly number[]): boolean =>
   flows.some((flow) => flow > 0) && flows.some((flow) => flow < 0);
 
+/** The rate nearest to the guess; in Excel with the digits with which its iteration ends. */
 function irr(flows: number[], guess: number, run: Run): Scalar {
-  return rateOf(
-    flows,
-    flows.map((_, at) => at),
-    guess,
-    run,
-  );
+  const times = flows.map((_, at) => at);
+  const found = rateOf(flows, times, guess, run);
+  if (run.dialect === "sheets" || isError(found)) return found;
+  const reached = secant((rate) => netPresent(rate, flows, 0), guess);
+  return reached !== null && Math.abs(reached - Number(found)) < secantPrecision ? reached : found;
 }
 
 /** The rate at which the cash flows have a present value of 0. `times` has the periods until each flow. */
@@ -70,14 +70,20 @@ function rateOf(flows: readonly number[], times: readonly number[], guess: numbe
   return findRoot(balance, guess, -1) ?? errors.num;
 }
 
-/** MIRR: outflows are financed at one rate, inflows are reinvested at another. */
-function mirr(flows: number[], finance: number, reinvest: number): Scalar {
-  if (!hasBothSigns(flows) || finance === -1 || reinvest === -1) return errors.div0;
-  const inflows = flows.map((flow) => Math.max(flow, 0));
-  const outflows = flows.map((flow) => Math.min(flow, 0));
+/**
+ * MIRR: outflows are financed at one rate, inflows are reinvested at another. #DIV/0! without outflows, or if a
+ * later outflow is financed at −100 %. In Google Sheets inflows are required too, and no rate may be −100 %.
+ */
+function mirr(flows: number[], finance: number, reinvest: number, run: Run): Scalar {
+  const isStrict = run.dialect === "sheets" && (!hasBothSigns(flows) || finance === -1);
+  if (isStrict || reinvest === -1 || !flows.some((flow) => flow < 0)) return errors.div0;
+  const isLate = flows.some((flow, at) => flow < 0 && at > 0);
+  if (finance === -1 && isLate) return errors.div0;
   const last = flows.length - 1;
-  const end = netPresent(reinvest, inflows, 0) * (1 + reinvest) ** last;
-  return finite((end / -netPresent(finance, outflows, 0)) ** (1 / last) - 1);
+  const end = flows.reduce((sum, flow, at) => sum + Math.max(flow, 0) * (1 + reinvest) ** (last - at), 0);
+  const outflows = flows.map((flow) => Math.min(flow, 0));
+  const start = finance === -1 ? (flows[0] ?? 0) : netPresent(finance, outflows, 0);
+  return finite((end / -start) ** (1 / last) - 1);
 }
 
 /** The values of a list. A blank counts as `blank`, other values than numbers as `other`. Throws errors. */

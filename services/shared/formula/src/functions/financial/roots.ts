@@ -71,6 +71,26 @@ function between(curve: Curve, from: Sample, to: Sample): number {
   }
 }
 
+/** The last step of Excel's iteration is smaller than this. */
+export const secantPrecision = 1e-7;
+
+/**
+ * Excel's iteration for IRR: the secant through two rates, at first the guess and one 0.001 beside it, until a step is
+ * below 1E-7. Null if twenty steps do not suffice. Source: support.microsoft.com, IRR function; the digits of
+ * rates that Excel saved, which the second rate explains exactly.
+ */
+export function secant(curve: Curve, guess: number): number | null {
+  let [before, rate] = [guess, guess + (curve(guess) < 0 ? -0.001 : 0.001)];
+  for (let steps = 0; steps < 20; steps += 1) {
+    const [one, other] = [curve(before), curve(rate)];
+    const next = rate - (other * (rate - before)) / (other - one);
+    if (!Number.isFinite(next)) return other === 0 ? rate : null;
+    [before, rate] = [rate, next];
+    if (Math.abs(rate - before) < secantPrecision) return rate;
+  }
+  return null;
+}
+
 /** The result of twenty Newton steps from a guess; the guess itself if they do not converge. */
 export function newton(curve: Curve, guess: number, floor: number): number {
   let rate = guess;
