@@ -17,9 +17,9 @@ export function numberIn({ tokens }: Section, value: number, dialect: Dialect): 
   if (tokens.some(({ kind }) => kind === "general" || kind === "text")) throw errors.value;
   if (isFraction(tokens)) return fractionIn(tokens, value);
   const { commaless, scale, isGrouped } = withoutCommas(tokens);
-  const decimal = shifted(decimalOf(value), 2 * countOf(tokens, "percent") - 3 * scale);
   const power = commaless.findIndex(({ kind }) => kind === "exponent");
-  if (power >= 0) return scientificIn(commaless, power, decimal);
+  if (power >= 0) return scientificIn(commaless, power, decimalOf(value), isGrouped);
+  const decimal = shifted(decimalOf(value), 2 * countOf(tokens, "percent") - 3 * scale);
   const [before, behind] = atPoint(commaless);
   const { whole, fraction } = rounded(decimal, countOf(behind ?? [], "digit"));
   return wholeText(before, whole, isGrouped) + (behind ? `.${fractionText(behind, fraction)}` : "");
@@ -59,7 +59,7 @@ function atPoint(tokens: readonly Token[]): [before: Token[], behind: Token[] | 
 
 /** Removes commas. One between placeholders groups thousands; each one after the last divides by a thousand. */
 function withoutCommas(tokens: readonly Token[]) {
-  const point = tokens.findIndex(({ kind }) => kind === "point");
+  const point = tokens.findIndex(({ kind }) => kind === "point" || kind === "exponent");
   const whole = point < 0 ? tokens.length : point;
   let isGrouped = false;
   let scale = 0;
@@ -80,8 +80,12 @@ function followsPlace(tokens: readonly Token[], at: number): boolean {
   return isDigit(tokens[before]);
 }
 
-/** Formats with an exponent. It is a multiple of the number of placeholders before the point. */
-function scientificIn(tokens: readonly Token[], power: number, decimal: Decimal): string {
+/**
+ * Formats with an exponent. It is a multiple of the number of placeholders before the point. Here percent signs and
+ * commas at the end do not scale, zero fills all places before the point, and the sign of the exponent stands
+ * before its first digit.
+ */
+function scientificIn(tokens: readonly Token[], power: number, decimal: Decimal, isGrouped: boolean): string {
   const [before, behind] = atPoint(tokens.slice(0, power));
   const places = countOf(before, "digit");
   const step = Math.max(1, places);
@@ -94,7 +98,11 @@ function scientificIn(tokens: readonly Token[], power: number, decimal: Decimal)
   const token = tokens[power];
   if (token?.kind !== "exponent") return "";
   const sign = exponent < 0 ? "-" : token.isSigned ? "+" : "";
-  const digits = wholeText(tokens.slice(power + 1), exponent === 0 ? "" : String(Math.abs(exponent)), false);
+  const end = tokens.slice(power + 1);
+  const first = Math.max(0, end.findIndex(isDigit));
+  const between = wholeText(end.slice(0, first), "", false);
+  const digits = wholeText(end.slice(first), String(Math.abs(exponent)), false);
+  const front = wholeText(before, isZero ? "0".repeat(places) : whole, isGrouped);
   const point = behind ? `.${fractionText(behind, fraction)}` : "";
-  return `${wholeText(before, whole, false)}${point}${token.text}${sign}${digits}`;
+  return `${front}${point}${token.text}${between}${sign}${digits}`;
 }
