@@ -3,7 +3,7 @@ import { toText } from "../../evaluate/coerce.ts";
 import { criterion } from "../../evaluate/criteria.ts";
 import { reference } from "../../evaluate/define.ts";
 import { textNumber } from "../../evaluate/numbers.ts";
-import { evaluateShifted, noShift, type Run, toMatrix, topLeft } from "../../evaluate/run.ts";
+import { evaluateShifted, intersected, noShift, type Run, toMatrix, topLeft } from "../../evaluate/run.ts";
 import {
   type Argument,
   errors,
@@ -32,7 +32,7 @@ const placeOf = (database: Matrix, header: string | null): number => {
 /** The column of a field, given by its header or its number from 1. Null if omitted; #VALUE! for an unknown field. */
 function fieldColumn(run: Run, database: Matrix, given: Argument): number | null {
   if (given === undefined) return null;
-  const field = topLeft(run, given);
+  const field = isReference(given) && !run.arrays ? intersected(run, given) : topLeft(run, given);
   if (isError(field)) throw field;
   const column =
     typeof field === "string" ? placeOf(database, field.toLowerCase()) : Math.floor(Number(field)) - 1;
