@@ -11,15 +11,16 @@ import {
   values,
 } from "../../evaluate/define.ts";
 import { finite } from "../../evaluate/operators.ts";
-import type { Run } from "../../evaluate/run.ts";
-import { errors, type Scalar } from "../../evaluate/values.ts";
-import { fromToolPak, toolInteger, toolNumber } from "../engineering/add-in.ts";
+import { type Run, settled } from "../../evaluate/run.ts";
+import { errors, isReference, type Scalar } from "../../evaluate/values.ts";
+import { fromToolPak, isOneCell, toolInteger, toolNumber } from "../engineering/add-in.ts";
 
 /** Above this limit doubles cannot represent every integer. */
 const mostExact = 2 ** 53;
 
 /**
- * Numbers for ToolPak functions. In Excel a text or boolean in a range gives #VALUE!, an empty argument #N/A.
+ * Numbers for ToolPak functions. In Excel a text or boolean in a range gives #VALUE!, an empty argument #N/A. A
+ * blank cell as an argument is left out, but in a range it is 0.
  * Sources: github.com/ironcalc/IronCalc/pull/757, github.com/ClosedXML/ClosedXML/pull/2528.
  */
 const toolNumbers: Param<number[]> = {
@@ -27,6 +28,7 @@ const toolNumbers: Param<number[]> = {
   read(given, run) {
     if (run.dialect === "sheets") return numbers.read(given, run);
     if (given === undefined) throw errors.na;
+    if (isReference(given) && isOneCell(given.areas) && settled(run, given) === null) return [];
     return values.read(given, run).map((value) => toolNumber.read(value, run));
   },
 };
@@ -34,9 +36,10 @@ const toolNumbers: Param<number[]> = {
 /** The upper limit of arguments and results. Google Sheets has none, although large numbers become inexact. */
 const boundIn = ({ dialect }: Run): number => (dialect === "excel" ? mostExact : Number.POSITIVE_INFINITY);
 
-/** The integers of all lists; #NUM! for negative or too large ones. Source: github.com/ironcalc/IronCalc/issues/756 */
+/** The integers of all lists; #VALUE! if there are none in Excel, #NUM! for negative or too large ones. Source: github.com/ironcalc/IronCalc/issues/756 */
 function wholes(given: number[][], run: Run): number[] {
   const found = given.flat();
+  if (found.length === 0 && run.dialect === "excel") throw errors.value;
   if (found.some((value) => value < 0 || value >= boundIn(run))) throw errors.num;
   return found.map(Math.trunc);
 }

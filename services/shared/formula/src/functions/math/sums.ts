@@ -44,18 +44,21 @@ function sumOfProducts(factors: readonly Matrix[], excel: boolean): Scalar {
   return finite(total);
 }
 
-/** Uses the pairs in which both values are numbers. Lists of different length give #N/A. */
+/** Uses the pairs in which both values are numbers; in Excel #DIV/0! if there are none. Lists of different length give #N/A. */
 const ofPairs = (body: (x: number, y: number) => number): FormulaFunction =>
-  define([values, values], (xs, ys) => {
+  define([values, values], (xs, ys, run) => {
     const wrong = [...xs, ...ys].find(isError);
     if (wrong) return wrong;
     if (xs.length !== ys.length) return errors.na;
     let total = 0;
+    let pairs = 0;
     xs.forEach((x, at) => {
       const y = ys[at];
-      if (typeof x === "number" && typeof y === "number") total += body(x, y);
+      if (typeof x !== "number" || typeof y !== "number") return;
+      total += body(x, y);
+      pairs += 1;
     });
-    return finite(total);
+    return pairs === 0 && run.dialect === "excel" ? errors.div0 : finite(total);
   });
 
 const coefficients: Param<number[]> = {

@@ -3,6 +3,7 @@ import { define, type FormulaFunction, type FunctionTable, number } from "../../
 import { finite } from "../../evaluate/operators.ts";
 import type { Run } from "../../evaluate/run.ts";
 import { errors } from "../../evaluate/values.ts";
+import { cosine, sine, tangent } from "./angle.ts";
 
 /** Defines a function of one number. Undefined and infinite results give #NUM!. */
 const of = (body: (x: number) => number): FormulaFunction => define([number], (x) => finite(body(x)));
@@ -15,23 +16,26 @@ function angle(x: number, run: Run): number {
   return x;
 }
 
-const circular = (body: (x: number) => number): FormulaFunction =>
-  define([number], (x, run) => finite(body(angle(x, run))));
+/** Of an angle: with the π of Excel, or with that of Google Sheets. */
+const circular = (inExcel: (x: number) => number, inSheets: (x: number) => number): FormulaFunction =>
+  define([number], (x, run) => finite((run.dialect === "excel" ? inExcel : inSheets)(angle(x, run))));
 
 /** For reciprocals with a pole at 0, which gives #DIV/0!. */
 const pole = (body: (x: number) => number): FormulaFunction =>
   define([number], (x) => (x === 0 ? errors.div0 : finite(body(x))));
 
-const circularPole = (body: (x: number) => number): FormulaFunction =>
-  define([number], (x, run) => (x === 0 ? errors.div0 : finite(body(angle(x, run)))));
+const circularPole = (body: FormulaFunction): FormulaFunction =>
+  define([number], (x, run) => (x === 0 ? errors.div0 : body([x], run)));
+
+const over = (body: (x: number) => number) => (x: number) => 1 / body(x);
 
 export const trigonometryFunctions: FunctionTable = {
-  SIN: circular(Math.sin),
-  COS: circular(Math.cos),
-  TAN: circular(Math.tan),
-  SEC: circular((x) => 1 / Math.cos(x)),
-  CSC: circularPole((x) => 1 / Math.sin(x)),
-  COT: circularPole((x) => 1 / Math.tan(x)),
+  SIN: circular(sine, Math.sin),
+  COS: circular(cosine, Math.cos),
+  TAN: circular(tangent, Math.tan),
+  SEC: circular(over(cosine), over(Math.cos)),
+  CSC: circularPole(circular(over(sine), over(Math.sin))),
+  COT: circularPole(circular(over(tangent), over(Math.tan))),
   ASIN: of(Math.asin),
   ACOS: of(Math.acos),
   ATAN: of(Math.atan),
