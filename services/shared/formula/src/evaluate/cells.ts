@@ -14,19 +14,23 @@ import {
   type Value,
   type Workbook,
 } from "./values.ts";
-import { findSheet } from "./workbook.ts";
+import { bookNamed, findSheet } from "./workbook.ts";
 
 export const referenceTo = (...areas: Area[]): Reference => ({ type: "reference", areas });
 
 /**
  * The sheets that a prefix refers to. In Google Sheets a missing sheet gives #REF!. In Excel it counts as
- * empty, because Excel does not accept a formula that names a missing sheet.
+ * empty, because Excel does not accept a formula that names a missing sheet. Of another workbook, only some sheets
+ * may be at hand.
  */
 export function sheetsOf(run: Run, prefix: SheetPrefix | null): Sheet[] {
   if (prefix === null) return [run.sheet];
   const book = bookOf(run, prefix);
   const first = findSheet(book, prefix.first);
-  if (!first && run.dialect === "excel" && prefix.last === "") return [emptySheet(prefix.first)];
+  if (!first && run.dialect === "excel" && prefix.last === "") {
+    const { workbook, first: name } = prefix;
+    return book === run.book ? [emptySheet(name)] : cannotRun(workbook, "run.workbook", { workbook });
+  }
   if (!first) throw errors.ref;
   if (prefix.last === "") return [first];
   const last = findSheet(book, prefix.last);
@@ -35,10 +39,9 @@ export function sheetsOf(run: Run, prefix: SheetPrefix | null): Sheet[] {
   return book.sheets.slice(ends[0], (ends[1] ?? 0) + 1);
 }
 
-function bookOf(run: Run, { path, workbook }: SheetPrefix): Workbook {
-  if (workbook === "" && path === "") return run.book;
-  const other = run.book.others.get(workbook.toUpperCase());
-  return other ?? cannotRun(workbook, "run.workbook", { workbook });
+function bookOf(run: Run, prefix: SheetPrefix): Workbook {
+  const { workbook } = prefix;
+  return bookNamed(run.book, prefix) ?? cannotRun(workbook, "run.workbook", { workbook });
 }
 
 /** A corner of a relative reference in the cell that shares the tree. Beyond the sheet's edge it continues at the other one. */

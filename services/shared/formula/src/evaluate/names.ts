@@ -2,7 +2,7 @@
 import type { Node, SheetPrefix } from "../tree.ts";
 import { evaluateShifted, noShift, type Run } from "./run.ts";
 import type { Sheet, Value } from "./values.ts";
-import { findSheet } from "./workbook.ts";
+import { bookNamed, findSheet } from "./workbook.ts";
 
 interface NameUse {
   name: string;
@@ -16,7 +16,7 @@ export function formulaOfName(
 ): Node | undefined {
   const key = name.toUpperCase();
   if (!prefix) return run.sheet.names?.get(key) ?? run.book.names.get(key);
-  const book = prefix.workbook === "" ? run.book : run.book.others.get(prefix.workbook.toUpperCase());
+  const book = bookNamed(run.book, prefix);
   if (!book) return undefined;
   const sheet = prefix.first === "" ? undefined : findSheet(book, prefix.first);
   return sheet?.names?.get(key) ?? book.names.get(key);

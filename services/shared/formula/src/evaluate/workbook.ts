@@ -1,6 +1,7 @@
 // Makes a small workbook from plain cells, tables and names, to run formulas on.
 import { parse } from "../parse.ts";
 import { columnNumber, readCorner } from "../references.ts";
+import type { SheetPrefix } from "../tree.ts";
 import { type Cell, errorOf, type Sheet, type Table, type Workbook } from "./values.ts";
 
 /** A cell in JSON. `{ formula }` is computed; text with an error code is that error. */
@@ -87,6 +88,12 @@ function tableOf({
     bottom: Number(bottom),
   };
   return { name, sheet, area, columns, totals };
+}
+
+/** The workbook that a prefix means: `[0]` and no prefix are the workbook itself. Undefined if it is not at hand. */
+export function bookNamed(book: Workbook, { path, workbook: name }: SheetPrefix): Workbook | undefined {
+  if (name === "0" || (name === "" && path === "")) return book;
+  return book.others.get(name.toUpperCase());
 }
 
 /** Finds a sheet by name in any case; undefined if there is none. */

@@ -42,11 +42,12 @@ const column = define([raw], (given, run): Value => {
   return left === right ? left : fill(run, 1, right - left + 1, (_, at) => left + at);
 });
 
-/** The sheet name and `!`. Quoted unless it is a plain word that does not look like an address. */
-function sheetPrefix(name: string): string {
+/** The sheet name and `!`. Quoted unless it is a plain word that does not look like an address, also after a [workbook]. */
+function sheetPrefix(given: string): string {
+  const name = given.replace(/^\[[\p{L}\p{N}_.]+\](?=.)/u, "");
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name);
   const address = /^(?:[a-z]{1,3}\d+|r\d*c\d*|r|c|true|false)$/i.test(name);
-  return plain && !address ? `${name}!` : `'${name.replaceAll("'", "''")}'!`;
+  return plain && !address ? `${given}!` : `'${given.replaceAll("'", "''")}'!`;
 }
 
 const address = define(

@@ -25,6 +25,7 @@ import {
 import { findSheet } from "../../evaluate/workbook.ts";
 import { parse } from "../../parse.ts";
 import { columnLetters, sheetLimits } from "../../references.ts";
+import { shownFormula } from "../../shown-formula.ts";
 import type { Node, ReferenceNode } from "../../tree.ts";
 
 const whole = (run: Run, given: Scalar | undefined): number =>
@@ -143,7 +144,7 @@ const formulaText: FormulaFunction = ([given], run) =>
     const textAt = (row: number, column: number): Scalar => {
       const formula = sheet.formulaAt(row, column);
       if (formula === undefined) return errors.na;
-      return formula.startsWith("=") ? formula : `=${formula}`;
+      return /^\{?=/.test(formula) ? formula : `=${shownFormula(formula)}`;
     };
     if (left === right && top === bottom) return textAt(top, left);
     if (run.dialect === "sheets") return textAt(top, left);
