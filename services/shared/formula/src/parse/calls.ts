@@ -21,7 +21,7 @@ export function call(parser: Parser, start: number, sheet: SheetPrefix | null): 
     type: "call",
     sheet,
     name,
-    // Removes `_xlpm.`, the prefix that files store before names of LET and LAMBDA.
+    // Removes `_xlpm.` and `_xlop.`, the prefixes that files store before names of LET and LAMBDA.
     prefix: prefix === "" ? prefix : prefix.toLowerCase().replace(boundPrefix, ""),
     nameEnd: end,
     args: [],
@@ -37,8 +37,8 @@ export function call(parser: Parser, start: number, sheet: SheetPrefix | null): 
   return prefix === "" ? node : (trimmedInFile(node) ?? asOperator(node));
 }
 
-const boundPrefix = /^_xlpm\./i;
-const filePrefixes = /^(?:_xlfn\.|_xlws\.|_xludf\.|_xlpm\.)+/i;
+const boundPrefix = /^_xl(?:pm|op)\./i;
+const filePrefixes = /^(?:_xlfn\.|_xlws\.|_xludf\.|_xlpm\.|_xlop\.)+/i;
 
 /** The prefix that files store before function names that older versions do not know. */
 const filePrefix = (word: string): string => filePrefixes.exec(word)?.[0] ?? "";

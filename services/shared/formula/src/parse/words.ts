@@ -100,13 +100,12 @@ function name(parser: Parser, start: number, sheet: SheetPrefix | null): Node {
     problem(parser, "bad_reference", parser.t("reference.dollar", { part: word }), { start: from, end });
   }
   advance(parser);
-  return {
-    type: "name",
-    sheet,
-    name: word[0] === "_" ? word.replace(/^_xl(?:pm|eta)\./i, "") : word,
-    start,
-    end,
-  };
+  if (word[0] !== "_") return { type: "name", sheet, name: word, start, end };
+  const name = word.replace(/^_xl(?:pm|op|eta)\./i, "");
+  // Files store an optional parameter of LAMBDA, `[b]`, as `_xlop.b`.
+  return /^_xlop\./i.test(word)
+    ? { type: "name", sheet, name, optional: true, start, end }
+    : { type: "name", sheet, name, start, end };
 }
 
 /** Excel allows a space between a function name and its arguments. */
