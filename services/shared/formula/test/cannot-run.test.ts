@@ -35,6 +35,7 @@ const book = workbook({
     Other: { A1: 1 },
   },
 });
+book.hasMacros = true;
 
 test("every reason why a formula cannot run occurs for some formula", () => {
   const reasons = Object.keys(inEnglish.sentences).filter((key) => /^(?:run|outside)\./.test(key));

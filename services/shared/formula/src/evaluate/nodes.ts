@@ -98,7 +98,8 @@ function computed(run: Run, node: Node, scope: Scope | null): Value {
     case "apply":
       return applied(run, node, scope);
     default:
-      throw errors.error;
+      // The formula of a name may be empty, or one that could not be read.
+      throw run.dialect === "excel" ? errors.name : errors.error;
   }
 }
 
@@ -203,7 +204,7 @@ function called(run: Run, node: CallNode, scope: Scope | null): Value {
   const bound = find(scope, name)?.value ?? namedLambda(run, node);
   if (isLambda(bound)) return apply(run, bound, argumentsOf(run, args, scope));
   const arity = arityIn(run.dialect, name);
-  if (!arity) return errors.name;
+  if (!arity) return run.book.hasMacros ? cannotRun(name, "run.macro", { name }) : errors.name;
   if (!takes(arity, args.length)) return miscounted(run, name, arity);
   const choose = choosing.get(name);
   if (choose) return nested(run, () => choose(run, node, scope));

@@ -101,6 +101,8 @@ export interface Workbook {
   /** True if relative references of names are written as seen from A1, as in files. */
   hasRelativeNames?: boolean;
   tables: Table[];
+  /** True if unknown functions may be macros of the workbook. They cannot run; otherwise they are #NAME?. */
+  hasMacros?: boolean;
   /** Other workbooks by the name or address that formulas use, in capitals. */
   others: Map<string, Workbook>;
   /** True if dates count from 1904-01-01. */
