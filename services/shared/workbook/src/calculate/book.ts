@@ -41,18 +41,28 @@ export function bookOf(
     const own = sheets.find((sheet) => sheet.name === name.scope);
     (own?.names ?? names).set(name.name.toUpperCase(), treeOf(name, dialect));
   }
-  const others = workbook.externalBooks.map(
-    (book, at) => [String(at + 1), externalBook(book, dialect, at + 1)] as const,
-  );
+  const others = new Map<string, Book>();
+  workbook.externalBooks.forEach((external, at) => {
+    const book = externalBook(external, dialect, at + 1);
+    others.set(String(at + 1), book);
+    for (const name of [external.path, fileName(external.path)]) {
+      const key = name.toUpperCase();
+      if (key !== "" && !others.has(key)) others.set(key, book);
+    }
+  });
   return {
     sheets,
     names,
     hasRelativeNames: true,
     tables: workbook.tables.map(tableOf),
-    others: new Map(others),
+    others,
     date1904: workbook.is1904,
+    hasMacros: workbook.hasMacros,
   };
 }
+
+/** The last part of a path or address. */
+const fileName = (path: string): string => path.split(/[\\/]/).at(-1) ?? "";
 
 const treeOf = ({ formula }: DefinedName, dialect: Dialect): Node => parse(formula, { dialect }).tree;
 
