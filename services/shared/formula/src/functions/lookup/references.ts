@@ -61,7 +61,10 @@ function chosen(run: Run, given: Argument, at: number): Grid {
   return gridAt(run, area);
 }
 
-/** With only one number, INDEX counts the columns of a range that has one row; otherwise it counts rows. */
+/**
+ * With only one number, INDEX counts the columns of a range that has one row; otherwise it counts rows. In Excel one
+ * number is not enough for a range of several rows and columns.
+ */
 const index: FormulaFunction = (args, run) => {
   const [given, row, column, area] = args;
   return lifted(run, [row, column, area], ([down, across, which = 1]) => {
@@ -69,6 +72,8 @@ const index: FormulaFunction = (args, run) => {
     const grid = chosen(run, given, whole(run, which));
     const first = whole(run, down);
     if (args.length < 3 && grid.rows === 1 && grid.columns > 1) return part(run, grid, 0, first);
+    if (args.length < 3 && grid.area && grid.rows > 1 && grid.columns > 1 && run.dialect === "excel")
+      return first < 0 ? errors.value : errors.ref;
     return part(run, grid, first, whole(run, across));
   });
 };
