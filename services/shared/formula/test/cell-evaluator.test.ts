@@ -36,7 +36,7 @@ sheet.isHidden = (row, how) => {
 const answer = createCellEvaluator({
   dialect: "excel",
   book,
-  now: new Date(0),
+  now: 25_569,
   random: () => 0.5,
   limits: { steps: 1e6, cells: 1e6, depth: 99, time: 60_000 },
   clock: () => 0,

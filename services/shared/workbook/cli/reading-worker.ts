@@ -15,6 +15,7 @@ import { valuesOf } from "./values.ts";
 const send = (message: Message): void => parentPort?.postMessage(message);
 
 parentPort?.on("message", (task: Task) => send({ reading: read(task) }));
+send("started");
 
 function read(task: Task): Reading<unknown> {
   const { file } = task;

@@ -1,4 +1,5 @@
 // Reads files in a worker thread, with limits of time and memory.
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { WorkbookErrorCode } from "../src/workbook-error.ts";
 import type { TimedSelfCheck } from "./self-check.ts";
@@ -26,8 +27,8 @@ export interface Results {
   values: RangeValues[];
 }
 
-/** What the worker sends: a result, or how many of the formulas are calculated. */
-export type Message = { reading: Reading<unknown> } | { progress: Progress };
+/** What the worker sends: first that it has started, then a result, or how many of the formulas are calculated. */
+export type Message = "started" | { reading: Reading<unknown> } | { progress: Progress };
 
 export interface Progress {
   done: number;
@@ -44,10 +45,14 @@ export interface ReadingLimits {
 export function createReader({ seconds, megabytes }: ReadingLimits) {
   let worker: Worker | null = null;
 
-  const start = () =>
-    new Worker(new URL("./reading-worker.ts", import.meta.url), {
+  /** Resolves when the worker has loaded its code, which does not count against the time for a file. */
+  async function start(): Promise<Worker> {
+    const starting = new Worker(new URL("./reading-worker.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
+    await once(starting, "message");
+    return starting;
+  }
 
   async function stop(): Promise<void> {
     const ending = worker;
@@ -59,7 +64,7 @@ export function createReader({ seconds, megabytes }: ReadingLimits) {
     task: Extract<Task, { op: Op }> | (Task & { op: Op }),
     onProgress: (progress: Progress) => void = () => undefined,
   ): Promise<Reading<Results[Op]>> {
-    worker ??= start();
+    worker ??= await start();
     const { reading, isLast } = await outcome(worker, task, { seconds, megabytes }, onProgress);
     if (isLast) await stop();
     return reading as Reading<Results[Op]>;
@@ -89,7 +94,7 @@ function outcome(
     () => fail("timeout", `The file takes more than ${seconds} seconds. Split it into smaller files.`),
     seconds * 1000,
   );
-  const receive = (message: Message) => {
+  const receive = (message: Exclude<Message, "started">) => {
     if ("progress" in message) onProgress(message.progress);
     else resolve({ reading: message.reading, isLast: false });
   };

