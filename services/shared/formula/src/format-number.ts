@@ -54,8 +54,11 @@ function written(value: number | string, sections: readonly Section[], calendar:
   const { section, isOnlyNegative } = chooseSection(forNumbers, value);
   if (section.tokens.length === 0) return "";
   if (isDated(section)) return momentIn(section, isOnlyNegative ? -value : value, calendar);
-  const sign = value < 0 && !isOnlyNegative ? "-" : "";
-  return sign + numberIn(section, Math.abs(value), calendar.dialect);
+  const size = numberIn(section, Math.abs(value), calendar.dialect);
+  if (value >= 0 || isOnlyNegative) return size;
+  // Excel since 2013 shows no sign if all digits are zeros.
+  const isZero = calendar.dialect === "excel" && size === numberIn(section, 0, calendar.dialect);
+  return isZero ? size : `-${size}`;
 }
 
 const textIn = ({ tokens }: Section, value: string): string =>

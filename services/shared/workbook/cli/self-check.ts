@@ -41,6 +41,7 @@ const explanations: Record<Cause, string> = {
   precision: "differ by a millionth at most",
   language: "have names of months or days in another language",
   "error-as-text": "are stored as a text instead of an error",
+  "boolean-as-number": "are stored as 1 or 0 instead of TRUE or FALSE",
   manual: "may be old, because the file is calculated by hand",
   unexplained: "have no known cause",
 };

@@ -43,8 +43,8 @@ test("a cell that differs only because of another one has inherited the differen
   ]);
 });
 
-test("results of chance, of other workbooks, of cycles and of errors as text have their own causes", () => {
-  const workbook = made("=RAND()→2|=A1+1→3", "=[1]Prices!A1→5|='#N/A'", "=A4→1", "=A3→1");
+test("results of chance, of other workbooks, of cycles, of booleans as numbers and of errors as text have their own causes", () => {
+  const workbook = made("=RAND()→2|=A1+1→3|=1=1→1", "=[1]Prices!A1→5|='#N/A'", "=A4→1", "=A3→1");
   workbook.externalBooks.push({
     path: "prices.xlsx",
     sheets: [{ name: "Prices", values: new Map() }],
@@ -56,6 +56,7 @@ test("results of chance, of other workbooks, of cycles and of errors as text hav
   expect(causes(workbook)).toEqual([
     "Sheet1!A1 volatile",
     "Sheet1!B1 volatile",
+    "Sheet1!C1 boolean-as-number",
     "Sheet1!A2 external",
     "Sheet1!B2 error-as-text",
   ]);

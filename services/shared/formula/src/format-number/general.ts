@@ -18,8 +18,8 @@ export function generalText(value: number, dialect: Dialect): string {
   if (point > longest) return scientific(value, 5);
   if (isWhole) return digits.padEnd(point, "0");
   if (point >= -3) return plain(value, point > 0 ? Math.max(0, longest - 1 - point) : longest - 2);
-  const whole = plain(value, 12);
-  return whole.length <= longest ? whole : scientific(value, 5);
+  const places = digits.length - point;
+  return places <= longest - 2 ? plain(value, places) : scientific(value, 5);
 }
 
 function plain(value: number, places: number): string {

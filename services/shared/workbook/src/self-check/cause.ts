@@ -14,6 +14,7 @@ import { isEqual, isNear } from "./equal.ts";
  * - `precision`: a relative difference of at most 1e-6
  * - `language`: names of months or days, which the program writes in the language of its user
  * - `error-as-text`: the file stores the code of the error as a text
+ * - `boolean-as-number`: the file stores 1 for TRUE and 0 for FALSE, as LibreOffice does
  * - `manual`: the file was calculated by hand, so its values may be old
  * - `unexplained`: none of these
  */
@@ -25,6 +26,7 @@ export type Cause =
   | "precision"
   | "language"
   | "error-as-text"
+  | "boolean-as-number"
   | "manual"
   | "unexplained";
 
@@ -52,6 +54,7 @@ export function causeOf({ cell, formula, cached, computed }: Unequal, context: C
   if (volatile.has(cell)) return "volatile";
   if (readsOtherWorkbook(formula)) return "external";
   if (isErrorText(cached, computed)) return "error-as-text";
+  if (typeof computed === "boolean" && cached === Number(computed)) return "boolean-as-number";
   const place = readAddress(cell);
   const attempt = place && stored.attempt(place.sheet, place.area.top, place.area.left);
   if (attempt && typeof attempt === "object" && isEqual(cached, attempt.value)) return "inherited";

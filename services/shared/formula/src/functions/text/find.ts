@@ -26,15 +26,15 @@ interface Piece {
   letters: (string | null)[];
 }
 
-/** Splits a pattern at `*`, which matches any characters. `?` matches any single one, `~` escapes the next one. */
+/** Splits a pattern at `*`, which matches any characters. `?` matches any single one. `~` is left out; the next character stands for itself. */
 function piecesOf(pattern: string): Piece[] {
   let piece: Piece = { letters: [] };
   const pieces = [piece];
   for (let at = 0; at < pattern.length; at += 1) {
     const letter = pattern.charAt(at);
     const next = pattern.charAt(at + 1);
-    if (letter === "~" && next !== "" && "*?~".includes(next)) {
-      piece.letters.push(next);
+    if (letter === "~") {
+      if (next !== "") piece.letters.push(next);
       at += 1;
     } else if (letter === "*") {
       piece = { letters: [] };
