@@ -108,6 +108,14 @@ test("totals and blank rows do not count", () => {
   expect(price).toMatchObject({ greatest: 3, empty: 0, distinct: 2 });
 });
 
+test("white space counts as empty, but a formula with an empty result does not", () => {
+  expect(column("Net", "1", "' ", "2", '=IF(A1,1,"")→\'')).toMatchObject({
+    type: "number",
+    distinct: 2,
+    empty: 1,
+  });
+});
+
 test("the share of formulas is that of the data rows", () => {
   expect(column("Net", "=1→1", "2", "=3→3", "=4→4").formulas).toBe(0.75);
   expect(column("Net", "=A2*2", "=A3*2")).toMatchObject({

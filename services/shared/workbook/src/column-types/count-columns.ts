@@ -2,7 +2,7 @@
 import type { FormatKind } from "../format-kind.ts";
 import { columnOf, rowOf, type Sheet } from "../model.ts";
 import type { Region } from "../regions.ts";
-import { addValue, type ColumnCounts, noCounts } from "./counts.ts";
+import { addValue, type ColumnCounts, isBlank, noCounts } from "./counts.ts";
 
 /** This many rows are examined at the beginning of a region, and about as many below. */
 const examined = 500;
@@ -38,7 +38,7 @@ export function countColumns(
     const counts = counter?.columns[column - counter.region.area.left];
     if (!counts) continue;
     counts.formulas++;
-    if (sheet.values.has(key)) continue;
+    if (!isBlank(sheet.values.get(key) ?? null)) continue;
     counts.filled++;
     const kind = kindAt(key);
     if (kind !== "general" && kind !== "text") counts.ofKind[kind]++;

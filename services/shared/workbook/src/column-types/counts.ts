@@ -44,11 +44,16 @@ export const noCounts = (rows: number): ColumnCounts => ({
   first: [],
 });
 
+/** Whether a cell shows nothing: it is empty, or has an empty text or white space. */
+export const isBlank = (value: CellValue): boolean =>
+  value === null || value === "" || (typeof value === "string" && /^\s/.test(value) && value.trim() === "");
+
 /** Adds a cell. `format` gives the kind of its number format, if the cell is to be examined. */
 export function addValue(counts: ColumnCounts, value: CellValue, format: (() => FormatKind) | null): void {
+  if (isBlank(value)) return;
   counts.filled++;
   if (typeof value === "object") {
-    if (value !== null) counts.errors++;
+    counts.errors++;
     return;
   }
   if (counts.distinct.size < mostDistinct) counts.distinct.add(value);

@@ -24,7 +24,7 @@ export function columnTexts(
 ): string[] {
   const described: Described[] = [];
   for (const column of columns) {
-    const text = detail.isDetailed ? detailText(column, rows, is1904) : column.type;
+    const text = detail.isDetailed ? detailText(column, rows, detail, is1904) : column.type;
     const before = described.at(-1);
     const isSame = before?.text === text && before.last.heading === null && column.heading === null;
     if (before && isSame) before.last = column;
@@ -38,7 +38,7 @@ export function columnTexts(
   });
 }
 
-function detailText(column: Column, rows: number, is1904: boolean): string {
+function detailText(column: Column, rows: number, { characters }: Detail, is1904: boolean): string {
   const { type, confidence, formulas, distinct, empty, errors, storedAsText, samples } = column;
   const isText = type === "text" || type === "id" || type === "mixed";
   const parts = [
@@ -48,10 +48,13 @@ function detailText(column: Column, rows: number, is1904: boolean): string {
     storedAsText > 0 && `${percent(storedAsText)} stored as text`,
     empty > 0 && type !== "empty" && `${counted(empty)} empty`,
     errors > 0 && `${counted(errors)} with errors`,
-    samples.length > 0 && `such as ${samples.map((sample) => JSON.stringify(sample)).join(", ")}`,
+    samples.length > 0 && `such as ${samples.map((sample) => sampleText(sample, characters)).join(", ")}`,
   ];
   return parts.filter((part) => part !== false && part !== "").join(", ");
 }
+
+const sampleText = (sample: Column["samples"][number], most: number): string =>
+  typeof sample === "string" ? JSON.stringify(shortened(sample, most)) : String(sample);
 
 const percent = (share: number): string => `${Math.max(1, Math.round(share * 100))} %`;
 
