@@ -1,41 +1,9 @@
 // Calculation: order, references, arrays, cycles, and changes of single cells.
 import { describe, expect, test } from "@jest/globals";
-import { readAddress } from "../src/addresses.ts";
-import { type Calculation, createCalculation } from "../src/calculate.ts";
-import { type CellValue, emptySheet, emptyWorkbook, keyOf, type Workbook } from "../src/model.ts";
+import { createCalculation } from "../src/calculate.ts";
+import { emptySheet, keyOf, type Workbook } from "../src/model.ts";
+import { calculated, made, shown } from "./calculated.ts";
 import { addSheet, areaOf } from "./made-sheet.ts";
-
-const made = (...lines: string[]): Workbook => {
-  const workbook = emptyWorkbook("xlsx");
-  addSheet(workbook, "Sheet1", ...lines);
-  return workbook;
-};
-
-/** The values of areas such as `A1:B2`, each as rows separated by slashes. */
-const shown = (calculation: Calculation, ...areas: string[]): string[] =>
-  areas.map((text) => {
-    const { sheet, area } = readAddress(text.includes("!") ? text : `Sheet1!${text}`) ?? {
-      sheet: "",
-      area: areaOf(0, 0, -1, -1),
-    };
-    const rows: string[] = [];
-    for (let row = area.top; row <= area.bottom; row++) {
-      const values: string[] = [];
-      for (let column = area.left; column <= area.right; column++)
-        values.push(printed(calculation.valueAt(sheet, row, column)));
-      rows.push(values.join(" "));
-    }
-    return rows.join(" / ");
-  });
-
-const printed = (value: CellValue): string =>
-  typeof value === "object" ? (value?.error ?? "_") : String(value);
-
-const calculated = (workbook: Workbook): Calculation => {
-  const calculation = createCalculation(workbook);
-  calculation.recalculate();
-  return calculation;
-};
 
 describe("order", () => {
   test("a formula sees the new values of the formulas that it reads, wherever they are", () => {
