@@ -1,6 +1,7 @@
 // The cells of one column of a sheet, in blocks of 512 rows. Blank blocks take no memory.
 import type { Scalar } from "@cellwright/formula/evaluate/values";
 import { createRowSet, type RowSet } from "./row-set.ts";
+import { createWatchers, type Watchers } from "./watchers.ts";
 
 const blockBits = 9;
 const blockRows = 1 << blockBits;
@@ -8,13 +9,6 @@ const inBlock = blockRows - 1;
 
 /** What is known about the value of a cell. Values are `current` unless they have to be calculated. */
 export const states = { current: 0, dirty: 1, pending: 2 } as const;
-
-/** Called when a value in the rows from `top` to `bottom` changes. */
-export interface Watcher {
-  top: number;
-  bottom: number;
-  changed(row: number): void;
-}
 
 export interface Column {
   values: (Scalar[] | undefined)[];
@@ -24,7 +18,7 @@ export interface Column {
   /** The cells with the state `dirty`. */
   dirty: RowSet;
   dirtyCount: number;
-  watchers: Set<Watcher>;
+  watchers: Watchers;
 }
 
 /** Rows count from 1. */
@@ -34,7 +28,7 @@ export const createColumn = (): Column => ({
   states: [],
   dirty: createRowSet(),
   dirtyCount: 0,
-  watchers: new Set(),
+  watchers: createWatchers(),
 });
 
 export function valueIn({ values }: Column, row: number): Scalar | undefined {
@@ -55,8 +49,7 @@ export function putValue(column: Column, row: number, value: Scalar): boolean {
   if (before === value || (before === undefined && value === null)) return false;
   if (value === null) delete block[row & inBlock];
   else block[row & inBlock] = value;
-  for (const watcher of column.watchers)
-    if (row >= watcher.top && row <= watcher.bottom) watcher.changed(row);
+  column.watchers.notify(row);
   return true;
 }
 
@@ -93,6 +86,7 @@ export function putState(column: Column, row: number, state: number): void {
   if (state === states.dirty) {
     column.dirty.add(row);
     column.dirtyCount++;
+    column.watchers.notify(row);
   } else if (before === states.dirty) {
     column.dirty.remove(row);
     column.dirtyCount--;

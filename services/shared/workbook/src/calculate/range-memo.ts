@@ -1,8 +1,8 @@
 // Keeps what formulas compute from ranges, such as indexes for lookups, while the cells of the range do not change.
 import type { Growth, RangeMemo } from "@cellwright/formula/evaluate/run";
 import type { Area } from "@cellwright/formula/evaluate/values";
-import type { Watcher } from "./column.ts";
 import { columnAt, type SheetCells } from "./sheet-cells.ts";
+import type { Watcher } from "./watchers.ts";
 
 /** The most rows of all states together; beyond it, all are dropped. */
 const mostRows = 16_000_000;
@@ -25,7 +25,13 @@ export function createRangeMemo(): RangeMemo {
     if (entries.get(key) !== entry) return;
     entries.delete(key);
     kept -= entry.rows;
-    for (const { cells, column, watcher } of entry.watchers) columnAt(cells, column).watchers.delete(watcher);
+    watch(entry, 0);
+  }
+
+  /** Watches the first rows of an entry's areas. */
+  function watch({ watchers }: Entry, rows: number): void {
+    for (const { cells, column, watcher } of watchers)
+      columnAt(cells, column).watchers.resize(watcher, watcher.top + rows - 1);
   }
 
   function start<T>(key: string, areas: readonly Area[], growth: Growth<T>): Entry {
@@ -39,11 +45,10 @@ export function createRangeMemo(): RangeMemo {
           growth.cut(entry.state as T, row - top);
           kept -= entry.rows - (row - top);
           entry.rows = row - top;
-          watcher.bottom = row - 1;
+          watch(entry, entry.rows);
         },
       };
       const cells = sheet as SheetCells;
-      columnAt(cells, left).watchers.add(watcher);
       entry.watchers.push({ cells, column: left, watcher });
     }
     entries.set(key, entry);
@@ -70,7 +75,7 @@ export function createRangeMemo(): RangeMemo {
       for (; entry.rows < rows; entry.rows++) growth.add(entry.state as T, entry.rows);
     } finally {
       kept += entry.rows - before;
-      for (const { watcher } of entry.watchers) watcher.bottom = watcher.top + entry.rows - 1;
+      watch(entry, entry.rows);
     }
     return entry.state as T;
   }

@@ -1,0 +1,42 @@
+// What a change of one cell reaches, and how the time for it grows.
+import { expect, test } from "@jest/globals";
+import { emptySheet, keyOf } from "../src/model.ts";
+import { calculated, made, shown, write } from "./calculated.ts";
+
+test("a range that only OFFSET or INDIRECT names is read after its cells are calculated", () => {
+  const workbook = made(
+    '=SUM(OFFSET(D1,0,0,60,1))→0|=SUM(OFFSET(D1,0,0,60,1))*2→0|=MATCH(80,INDIRECT("D1:D60"),0)→0||4',
+    '||=COUNTIF(INDIRECT("D1:D60"),80)→0',
+    '||=COUNTIF(INDIRECT("D1:D60"),80)*2→0',
+    '||=MATCH(80,INDIRECT("D1:D60"),0)*2→0',
+  );
+  const [sheet = emptySheet("")] = workbook.sheets;
+  for (let row = 0; row < 60; row++) sheet.formulas.set(keyOf(row, 3), row === 39 ? "E1*10" : "1+0");
+  const calculation = calculated(workbook);
+  calculation.recalculate();
+
+  expect(shown(calculation, "A1:C1", "C2:C4")).toEqual(["99 198 #N/A", "0 / 0 / #N/A"]);
+
+  write(calculation, "E1", 8);
+  expect(shown(calculation, "A1:C1", "C2:C4")).toEqual(["139 278 40", "1 / 2 / 80"]);
+});
+
+test("a change of many cells that are read by as many overlapping ranges takes time in proportion", () => {
+  const timeFor = (rows: number): number => {
+    const workbook = made("||||1");
+    const [sheet = emptySheet("")] = workbook.sheets;
+    for (let row = 0; row < rows; row++) {
+      sheet.formulas.set(keyOf(row, 0), "$E$1+1");
+      sheet.formulas.set(keyOf(row, 1), `SUM(A${row + 1}:A${row + 40})`);
+      sheet.formulas.set(keyOf(row, 2), `AVERAGE(A${row + 1}:A${row + 40})`);
+    }
+    const calculation = calculated(workbook);
+    write(calculation, "E1", 2);
+    const start = performance.now();
+    write(calculation, "E1", 3);
+    return performance.now() - start;
+  };
+  timeFor(1_000);
+
+  expect(timeFor(16_000)).toBeLessThan(timeFor(1_000) * 80);
+});
