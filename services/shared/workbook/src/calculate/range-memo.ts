@@ -5,11 +5,19 @@ import { columnAt, type SheetCells } from "./sheet-cells.ts";
 import type { Watcher } from "./watchers.ts";
 
 /** The most rows of all states together; beyond it, all are dropped. */
-const mostRows = 16_000_000;
+const mostRows = 4_000_000;
+/** Ranges of the same columns that overlap more often than this are not kept: reading each of them takes less. */
+const mostOverlaps = 8;
 /** The most ranges that are known to have been read once. */
 const mostSeen = 200_000;
 
+/** The entries for the same columns. */
+interface Group {
+  rows: number;
+}
+
 interface Entry {
+  group: Group;
   state: unknown;
   /** The number of rows that the state has. */
   rows: number;
@@ -18,24 +26,37 @@ interface Entry {
 
 export function createRangeMemo(): RangeMemo {
   const entries = new Map<string, Entry>();
+  const groups = new Map<string, Group>();
   const seen = new Set<string>();
   let kept = 0;
 
   function drop(key: string, entry: Entry): void {
     if (entries.get(key) !== entry) return;
     entries.delete(key);
-    kept -= entry.rows;
-    watch(entry, 0);
+    resize(entry, 0);
   }
 
-  /** Watches the first rows of an entry's areas. */
-  function watch({ watchers }: Entry, rows: number): void {
-    for (const { cells, column, watcher } of watchers)
+  /** Sets the number of rows of an entry's state, and watches these rows. */
+  function resize(entry: Entry, rows: number): void {
+    kept += rows - entry.rows;
+    entry.group.rows += rows - entry.rows;
+    entry.rows = rows;
+    for (const { cells, column, watcher } of entry.watchers)
       columnAt(cells, column).watchers.resize(watcher, watcher.top + rows - 1);
   }
 
-  function start<T>(key: string, areas: readonly Area[], growth: Growth<T>): Entry {
-    const entry: Entry = { state: growth.start(), rows: 0, watchers: [] };
+  function groupOf(kind: string, areas: readonly Area[]): Group {
+    let key = kind;
+    for (const { sheet, left } of areas) key += `|${(sheet as SheetCells).index},${left}`;
+    const known = groups.get(key);
+    if (known) return known;
+    const group = { rows: 0 };
+    groups.set(key, group);
+    return group;
+  }
+
+  function start<T>(key: string, group: Group, areas: readonly Area[], growth: Growth<T>): Entry {
+    const entry: Entry = { group, state: growth.start(), rows: 0, watchers: [] };
     for (const { sheet, left, top } of areas) {
       const watcher: Watcher = {
         top,
@@ -43,9 +64,7 @@ export function createRangeMemo(): RangeMemo {
         changed: (row) => {
           if (!growth.cut) return drop(key, entry);
           growth.cut(entry.state as T, row - top);
-          kept -= entry.rows - (row - top);
-          entry.rows = row - top;
-          watch(entry, entry.rows);
+          resize(entry, row - top);
         },
       };
       const cells = sheet as SheetCells;
@@ -67,15 +86,16 @@ export function createRangeMemo(): RangeMemo {
         return undefined;
       }
       if (kept > mostRows) for (const [old, other] of entries) drop(old, other);
-      entry = start(key, areas, growth);
+      const group = groupOf(kind, areas);
+      if (group.rows > mostOverlaps * first.sheet.usedRows) return undefined;
+      entry = start(key, group, areas, growth);
     }
     const rows = first.bottom - first.top + 1;
-    const before = entry.rows;
+    let next = entry.rows;
     try {
-      for (; entry.rows < rows; entry.rows++) growth.add(entry.state as T, entry.rows);
+      for (; next < rows; next++) growth.add(entry.state as T, next);
     } finally {
-      kept += entry.rows - before;
-      watch(entry, entry.rows);
+      if (next > entry.rows) resize(entry, next);
     }
     return entry.state as T;
   }
