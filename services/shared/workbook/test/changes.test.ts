@@ -40,3 +40,23 @@ test("a change of many cells that are read by as many overlapping ranges takes t
 
   expect(timeFor(16_000)).toBeLessThan(timeFor(1_000) * 80);
 });
+
+test.each([
+  "SUMIF(A1:A3,1,B1)",
+  "SUMIF($A$1:$A$3,1,B$1:B2)",
+  "AVERAGEIF(Keys,1,First)*2",
+  "SUMIF(A1:A3,1,INDEX(B:B,1))",
+])("%s changes with all cells of the range of results", (formula) => {
+  const workbook = made(`1|1||=${formula}→0`, "2|2|", "1|3|");
+  for (const [name, cells] of [
+    ["Keys", "Sheet1!$A$1:$A$3"],
+    ["First", "Sheet1!$B$1"],
+  ] as const)
+    workbook.names.push({ name, scope: null, isHidden: false, formula: cells });
+  const calculation = calculated(workbook);
+
+  expect(shown(calculation, "D1")).toEqual(["4"]);
+
+  write(calculation, "B3", 30);
+  expect(shown(calculation, "D1")).toEqual(["31"]);
+});

@@ -13,6 +13,7 @@ import {
   type ReferenceNode,
   type StructuredNode,
 } from "@cellwright/formula/tree";
+import { hasResizedTarget } from "./resized-target.ts";
 import type { SheetCells } from "./sheet-cells.ts";
 
 /** A range as seen from the cell for which the formula was written. Counted from 1. */
@@ -74,11 +75,15 @@ function addName(
   found: Precedents,
   names: Set<Node>,
 ): void {
+  const definedAs = (use: Node) =>
+    use.type === "name" || use.type === "call"
+      ? formulaOfName({ book: origin.book, sheet: origin.cells }, use)
+      : undefined;
   if (node.type === "call") {
     found.isVolatile ||= findFunction(node.name)?.volatile ?? false;
-    found.isIndirect ||= indirect.has(node.name);
+    found.isIndirect ||= indirect.has(node.name) || hasResizedTarget(node, definedAs);
   }
-  const formula = formulaOfName({ book: origin.book, sheet: origin.cells }, node);
+  const formula = definedAs(node);
   if (formula && !names.has(formula)) {
     names.add(formula);
     // The references of names are written as seen from A1.
