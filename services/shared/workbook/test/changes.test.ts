@@ -60,3 +60,21 @@ test.each([
   write(calculation, "B3", 30);
   expect(shown(calculation, "D1")).toEqual(["31"]);
 });
+
+test("a relative name that continues at the other edge of the sheet changes with its cells", () => {
+  const workbook = made("1|2|=Left→0|=_xlfn.LAMBDA(_xlpm.x,_xlpm.x+Above)(1)→0", "5||=Left→0|=Above→0");
+  for (const [name, formula] of [
+    ["Left", "Sheet1!XFC1"],
+    ["Above", "Sheet1!XFC1048576"],
+  ] as const)
+    workbook.names.push({ name, scope: null, isHidden: false, formula });
+  const calculation = calculated(workbook);
+
+  expect(shown(calculation, "C1:D2")).toEqual(["1 1 / 5 2"]);
+
+  write(calculation, "A1", 10);
+  write(calculation, "A2", 50);
+  write(calculation, "B1", 20);
+  write(calculation, "B1048576", 3);
+  expect(shown(calculation, "C1:D2")).toEqual(["10 4 / 50 20"]);
+});

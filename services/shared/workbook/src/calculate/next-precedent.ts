@@ -39,10 +39,10 @@ function dirtyIn(range: Precedent, down: number, across: number): Omit<DirtyCell
     range.bottom.at + (range.bottom.moves ? down : 0),
   );
   const last = Math.min(right, cells.columns.length - 1);
-  for (let column = left; column <= last; column++) {
+  for (let column = Math.max(1, left); column <= last; column++) {
     const found: Column | undefined = cells.columns[column];
     if (found === undefined || found.dirtyCount === 0) continue;
-    const row = found.dirty.next(top);
+    const row = found.dirty.next(Math.max(1, top));
     if (row >= 0 && row <= bottom) return { cells, row, column };
   }
   return null;

@@ -13,6 +13,7 @@ import {
   type ReferenceNode,
   type StructuredNode,
 } from "@cellwright/formula/tree";
+import { seenFrom } from "./relative-name.ts";
 import { hasResizedTarget } from "./resized-target.ts";
 import type { SheetCells } from "./sheet-cells.ts";
 
@@ -45,6 +46,8 @@ export interface Origin {
   cells: SheetCells;
   row: number;
   column: number;
+  /** Whether the formula is that of a name. */
+  isInName?: boolean;
 }
 
 /** Functions that return references to other cells than those that are their arguments. */
@@ -86,19 +89,13 @@ function addName(
   const formula = definedAs(node);
   if (formula && !names.has(formula)) {
     names.add(formula);
-    // The references of names are written as seen from A1.
     const before = found.ranges.length;
-    collect(formula, { ...origin, row: 1, column: 1 }, found, names);
-    for (const range of found.ranges.slice(before)) moveTo(range, origin.row - 1, origin.column - 1);
+    collect(formula, { ...origin, row: 1, column: 1, isInName: true }, found, names);
+    if (!origin.isInName) found.ranges.push(...seenFrom(found.ranges.splice(before), origin));
     return;
   }
   const table = node.type === "name" ? tableNamed(origin, node.name) : undefined;
   if (table) addArea(found, origin, table, {});
-}
-
-function moveTo({ left, top, right, bottom }: Precedent, rows: number, columns: number): void {
-  for (const edge of [top, bottom]) if (edge.moves) edge.at += rows;
-  for (const edge of [left, right]) if (edge.moves) edge.at += columns;
 }
 
 function addReference({ sheet, from, to }: ReferenceNode, origin: Origin, found: Precedents): void {
