@@ -21,6 +21,24 @@ test("a range that only OFFSET or INDIRECT names is read after its cells are cal
   expect(shown(calculation, "A1:C1", "C2:C4")).toEqual(["139 278 40", "1 / 2 / 80"]);
 });
 
+test("a chain of which each formula beside it reads the whole changes in time in proportion to its length", () => {
+  const timeFor = (rows: number): number => {
+    const workbook = made("");
+    const [sheet = emptySheet("")] = workbook.sheets;
+    for (let row = 0; row < rows; row++) {
+      sheet.values.set(keyOf(row, 1), 1);
+      sheet.formulas.set(keyOf(row, 0), row === 0 ? "B1" : `A${row}+B${row + 1}`);
+      sheet.formulas.set(keyOf(row, 2), `A${row + 1}/MAX(A$1:A$${rows})`);
+    }
+    const calculation = calculated(workbook);
+    const start = performance.now();
+    expect(write(calculation, "B1", 2)).toBe(2 * rows);
+    return performance.now() - start;
+  };
+
+  expect(timeFor(16_000)).toBeLessThan(timeFor(1_000) * 80);
+});
+
 test("a change of many cells that are read by as many overlapping ranges takes time in proportion", () => {
   const timeFor = (rows: number): number => {
     const workbook = made("||||1");

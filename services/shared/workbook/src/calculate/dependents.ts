@@ -4,6 +4,7 @@ import { type Column, formulaIn } from "./column.ts";
 import type { FormulaTable, SharedFormula } from "./formula-table.ts";
 import type { Precedent } from "./precedents.ts";
 import { columnAt, type SheetCells } from "./sheet-cells.ts";
+import { createVisitedRows } from "./visited-rows.ts";
 
 /** Cells of a column, one below the other, that share a formula. Counted from 1. */
 interface Run {
@@ -62,11 +63,12 @@ export function createDependents(sheets: readonly SheetCells[], formulas: Formul
   /** Visits all formulas that depend on the changed areas. Returns how many. */
   function visit(changed: readonly Rectangle[], visitor: Visitor): number {
     const waiting = [...changed];
+    const unvisited = createVisitedRows<Run>();
     let count = 0;
     for (let area = waiting.pop(); area; area = waiting.pop())
       for (const { run, precedent } of readersOf(area)) {
         const rows = readingRows(run, precedent, formulas.at(run.number), area);
-        count += visitRun(run, rows, visitor, waiting);
+        count += visitRun(run, unvisited(run, rows), visitor, waiting);
       }
     return count;
   }
