@@ -29,6 +29,8 @@ export type Flags = {
   count: number;
   /** Option of `workbook`: the number of changed files. */
   files: number;
+  /** Option of `workbook`: measure the package in a browser instead. */
+  browser: boolean;
   /** Option of `page`: measure the idle page for `minutes`. */
   idle: boolean;
   minutes: number;

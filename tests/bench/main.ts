@@ -52,6 +52,7 @@ const { values, positionals } = commandLine({
       usual: 20_000,
       help: "bench workbook: number of files for --fuzz",
     },
+    browser: { help: "bench workbook: in a web worker instead" },
     idle: { help: "bench page: measure the idle page instead" },
     minutes: { value: "N", number: { from: 0 }, usual: 10, help: "duration of --idle" },
   },
