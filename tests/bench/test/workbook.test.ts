@@ -9,6 +9,8 @@ import { isCacheWrong, isEqual } from "../workbook/equal.ts";
 import { kinds } from "../workbook/kinds.ts";
 import { conditionalSums } from "../workbook/made/conditional-sums.ts";
 import { oneColumn } from "../workbook/made/one-column.ts";
+import type { Answer } from "../workbook/protocol.ts";
+import { addFile, emptySource } from "../workbook/scores.ts";
 import { writtenXlsx } from "../workbook/written.ts";
 import caches from "./contradicted-caches.json" with { type: "json" };
 import values from "./equal-values.json" with { type: "json" };
@@ -24,6 +26,30 @@ test.each(caches)("a cached value is contradicted by two engines that agree: $be
   const { cached, ironCalc, formualizer, libreOffice, isWrong } = given;
   const values = { ironCalc, formualizer, libreOffice } as Parameters<typeof isCacheWrong>[1];
   expect(isCacheWrong(cached as CellValue, values)).toBe(isWrong);
+});
+
+test("an engine that does not read a file has none of its values right", () => {
+  const source = emptySource();
+  const expected = { places: [], cached: [1, 2, true], change: null };
+  const done = (values: CellValue[]): Answer => ({ ok: true, took: {}, values, peakMb: 1 });
+  const verdicts = addFile(
+    source,
+    expected,
+    new Map<string, Answer>([
+      ["Cellwright", done([1, 3, true])],
+      ["formualizer", done([1, 3, false])],
+      ["LibreOffice", done([1, 2, 1])],
+      ["IronCalc", { ok: false, error: "crash" }],
+    ]),
+  );
+  expect(Object.fromEntries(source.scores)).toEqual({
+    Cellwright: { read: 1, equal: 2, equalOfSound: 2 },
+    formualizer: { read: 1, equal: 1, equalOfSound: 1 },
+    LibreOffice: { read: 1, equal: 3, equalOfSound: 3 },
+    IronCalc: { read: 0, equal: 0, equalOfSound: 0 },
+  });
+  expect(source).toMatchObject({ files: 1, cells: 3, sound: 3 });
+  expect(verdicts[1]?.right).toEqual(["LibreOffice"]);
 });
 
 test("the same seed gives the same file, which is read as it was made", () => {

@@ -1,34 +1,21 @@
-// Lets every engine calculate the same files, and counts right values and times by the folder of the file.
+// Lets every engine calculate the same files.
 import { readdirSync } from "node:fs";
 import { join, sep } from "node:path";
-import type { CellValue } from "@cellwright/workbook/model";
+import { addressOf } from "@cellwright/workbook/addresses";
 import { createEngineProcess } from "./engine-process.ts";
 import { type Engine, ours } from "./engines.ts";
-import { isCacheWrong, isEqual, withoutBooleans } from "./equal.ts";
-import { type FormulaCells, formulaCells } from "./formula-cells.ts";
+import { formulaCells } from "./formula-cells.ts";
 import type { Answer, Done } from "./protocol.ts";
-
-/** Formula cells with a cached value: of all of them, and of those whose cache no two peers contradict. */
-export interface Score {
-  equal: number;
-  equalOfSound: number;
-  read: number;
-}
-
-export interface Source {
-  files: number;
-  cells: number;
-  sound: number;
-  scores: Map<string, Score>;
-}
+import { addFile, emptySource, type Source } from "./scores.ts";
 
 export interface FilesCompared {
   /** By the first folder of the path and, for other types than .xlsx and .xlsm, the ending. */
   sources: Map<string, Source>;
   /** What the engines took for the files that all of them read. */
-  together: Map<string, Done[]>;
+  took: Map<string, Done["took"][]>;
   /** Cells where a peer has the cached value and our engine has not. */
-  lost: { cell: string; cached: CellValue; ours: CellValue | undefined; peers: string[] }[];
+  lost: string[];
+  /** Files that our engine does not read, with the reason. */
   unread: string[];
 }
 
@@ -44,7 +31,7 @@ export async function compareFiles(
   const running = [ours, ...peers].flatMap((engine) =>
     "program" in engine ? [{ name: engine.name, engine: createEngineProcess(engine.program, seconds) }] : [],
   );
-  const found: FilesCompared = { sources: new Map(), together: new Map(), lost: [], unread: [] };
+  const found: FilesCompared = { sources: new Map(), took: new Map(), lost: [], unread: [] };
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     endings.test(file),
   );
@@ -52,18 +39,38 @@ export async function compareFiles(
     for (const [at, file] of files.toSorted().entries()) {
       if (at % 100 === 0) say(`workbook: ${at} of ${files.length} files`);
       const path = join(folder, file);
-      const expected = formulaCells(path);
+      const { places: cells = [], cached = [], change = null } = formulaCells(path) ?? {};
       const answers = new Map<string, Answer>();
-      for (const { name, engine } of running) {
-        const { places: cells = [], change = null } = expected ?? {};
+      for (const { name, engine } of running)
         answers.set(name, await engine.ask({ file: path, cells, change }));
-      }
-      count(found, file, expected, answers);
+      add(found, file, { places: cells, cached, change }, answers);
     }
   } finally {
     for (const { engine } of running) await engine.stop();
   }
   return found;
+}
+
+function add(
+  { sources, took, lost, unread }: FilesCompared,
+  file: string,
+  expected: NonNullable<ReturnType<typeof formulaCells>>,
+  answers: ReadonlyMap<string, Answer>,
+): void {
+  const source = sources.get(sourceOf(file)) ?? emptySource();
+  sources.set(sourceOf(file), source);
+  for (const [at, { cached, isSound, values, right }] of addFile(source, expected, answers).entries()) {
+    const place = expected.places[at];
+    if (!place || !isSound || right.length === 0 || right.includes(ours.name)) continue;
+    const own = JSON.stringify(values.get(ours.name));
+    const theirs = `${JSON.stringify(cached)} in the file and ${right.join(", ")}`;
+    lost.push(`${file} ${addressOf(...place)}: ${theirs}, ${own} here`);
+  }
+  const own = answers.get(ours.name);
+  if (own && !own.ok) unread.push(`${file}: ${own.error}`);
+  const done = [...answers].flatMap(([name, answer]) => (answer.ok ? [{ name, answer }] : []));
+  if (done.length < answers.size) return;
+  for (const { name, answer } of done) took.set(name, [...(took.get(name) ?? []), answer.took]);
 }
 
 const sourceOf = (file: string): string => {
@@ -72,48 +79,3 @@ const sourceOf = (file: string): string => {
   const isCommon = ending === "xlsx" || ending === "xlsm";
   return [rest.length > 0 ? first : "(top)", ...(isCommon ? [] : [`.${ending}`])].join(" ");
 };
-
-function count(
-  found: FilesCompared,
-  file: string,
-  expected: FormulaCells | null,
-  answers: ReadonlyMap<string, Answer>,
-): void {
-  const source = found.sources.get(sourceOf(file)) ?? { files: 0, cells: 0, sound: 0, scores: new Map() };
-  found.sources.set(sourceOf(file), source);
-  source.files += 1;
-  const done = [...answers].flatMap(([name, answer]) => (answer.ok ? [{ name, answer }] : []));
-  for (const name of answers.keys())
-    if (!source.scores.has(name)) source.scores.set(name, { equal: 0, equalOfSound: 0, read: 0 });
-  for (const { name } of done) scoreOf(source, name).read += 1;
-  const own = answers.get(ours.name);
-  if (own && !own.ok) found.unread.push(`${file}: ${own.error}`);
-  if (done.length === answers.size)
-    for (const { name, answer } of done)
-      found.together.set(name, [...(found.together.get(name) ?? []), answer]);
-  expected?.places.forEach((place, at) => {
-    const cached = expected.cached[at] ?? null;
-    const valueIn = (name: string) => done.find((one) => one.name === name)?.answer.values[at];
-    const isSound = !isCacheWrong(cached, {
-      ironCalc: valueIn("IronCalc"),
-      formualizer: valueIn("formualizer"),
-      libreOffice: valueIn("LibreOffice"),
-    });
-    source.cells += 1;
-    if (isSound) source.sound += 1;
-    const right = done.filter(({ name, answer }) => isRight(name, answer.values[at], cached));
-    for (const { name } of right) {
-      scoreOf(source, name).equal += 1;
-      if (isSound) scoreOf(source, name).equalOfSound += 1;
-    }
-    if (isSound && right.length > 0 && !right.some(({ name }) => name === ours.name)) {
-      const cell = `${file} ${place[0]}!R${place[1] + 1}C${place[2] + 1}`;
-      found.lost.push({ cell, cached, ours: valueIn(ours.name), peers: right.map(({ name }) => name) });
-    }
-  });
-}
-
-const scoreOf = ({ scores }: Source, name: string): Score => scores.get(name) as Score;
-
-const isRight = (name: string, value: CellValue | undefined, cached: CellValue): boolean =>
-  name === "LibreOffice" ? isEqual(withoutBooleans(value), withoutBooleans(cached)) : isEqual(value, cached);

@@ -2,9 +2,10 @@
 import type { Given } from "../bench.ts";
 import { type Measurement, rounded } from "../measurements.ts";
 import { median } from "../rounds.ts";
-import { compareFiles, type FilesCompared, type Score, type Source } from "./compare-files.ts";
+import { compareFiles, type FilesCompared } from "./compare-files.ts";
 import { type Engine, ours } from "./engines.ts";
 import type { Done } from "./protocol.ts";
+import { type Score, type Source, scoreOf, sumOf } from "./scores.ts";
 
 const secondsPerFile = 60;
 /** How many cells are printed where a peer is right and our engine is not. */
@@ -16,10 +17,7 @@ export async function files(
   say: Given["say"],
 ): Promise<Measurement[]> {
   const found = await compareFiles(folder, engines, secondsPerFile, say);
-  for (const { cell, cached, ours: own, peers } of found.lost.slice(0, shown))
-    say(
-      `${cell}: ${JSON.stringify(cached)} in the file and ${peers.join(", ")}, ${JSON.stringify(own)} here`,
-    );
+  for (const line of found.lost.slice(0, shown)) say(`workbook: ${line}`);
   say(`workbook: ${found.lost.length} cells where a peer has the value of the file and our engine has not`);
   for (const line of found.unread) say(`workbook: not read: ${line}`);
   const sources = [...found.sources].filter(([, { cells }]) => cells > 0);
@@ -49,7 +47,7 @@ function besides(
   };
 }
 
-const own = ({ scores }: Source): Score => scores.get(ours.name) ?? { equal: 0, equalOfSound: 0, read: 0 };
+const own = (source: Source): Score => scoreOf(source, ours.name);
 
 function rightValues(name: string, source: Source): Measurement {
   const { best, note } = besides(source, ({ equal }) => percent(equal, source.cells), " %");
@@ -93,15 +91,15 @@ const named = {
 };
 
 /** The sum over files that all engines read; of a change the median, because few files have expensive ones. */
-function times({ together }: FilesCompared, step: keyof typeof named): Measurement {
-  const value = (all: readonly Done[]) => {
+function times({ took }: FilesCompared, step: keyof typeof named): Measurement {
+  const value = (all: readonly Done["took"][]) => {
     // a change is too short for the CPU clock of other processes, which ticks every 10 ms
-    const each = all.flatMap(({ took }) => took[step]?.[step === "change" ? "wall" : "cpu"] ?? []);
+    const each = all.flatMap((steps) => steps[step]?.[step === "change" ? "wall" : "cpu"] ?? []);
     if (each.length === 0) return Number.NaN;
     return step === "change" ? median(each) : each.reduce((sum, one) => sum + one, 0);
   };
-  const mine = together.get(ours.name) ?? [];
-  const others = [...together].filter(([name]) => name !== ours.name);
+  const mine = took.get(ours.name) ?? [];
+  const others = [...took].filter(([name]) => name !== ours.name);
   return {
     guarantee: "workbook",
     what: `${named[step]}, ${mine.length} files that all engines read`,
@@ -120,21 +118,3 @@ const absent = (name: string, missing: string): Measurement => ({
   measured: null,
   note: missing,
 });
-
-function sumOf(sources: readonly Source[]): Source {
-  const sum: Source = { files: 0, cells: 0, sound: 0, scores: new Map() };
-  for (const { files, cells, sound, scores } of sources) {
-    sum.files += files;
-    sum.cells += cells;
-    sum.sound += sound;
-    for (const [name, score] of scores) {
-      const so = sum.scores.get(name) ?? { equal: 0, equalOfSound: 0, read: 0 };
-      sum.scores.set(name, {
-        equal: so.equal + score.equal,
-        equalOfSound: so.equalOfSound + score.equalOfSound,
-        read: so.read + score.read,
-      });
-    }
-  }
-  return sum;
-}
