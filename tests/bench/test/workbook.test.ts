@@ -102,23 +102,6 @@ test("a file that crashes an engine costs only that file", async () => {
   }
 });
 
-test("an engine that ends after an answer is started again for the next file", async () => {
-  const ending = createEngineProcess(
-    engine(
-      `console.log('{"ok":true,"took":{},"values":[],"peakMb":1}'); setImmediate(() => process.exit(0));`,
-    ),
-    10,
-  );
-  try {
-    for (const name of ["one.xlsx", "two.xlsx", "three.xlsx"]) {
-      expect(await ending.ask(request(name))).toMatchObject({ ok: true });
-      await ending.ended();
-    }
-  } finally {
-    await ending.stop();
-  }
-});
-
 test("an engine that does not answer in time is ended", async () => {
   const silent = createEngineProcess(engine(""), 1);
   expect(await silent.ask(request("endless.xlsx"))).toEqual({ ok: false, error: "more than 1 s" });

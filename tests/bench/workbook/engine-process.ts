@@ -17,6 +17,10 @@ type Running = {
   ended: Promise<void>;
 };
 
+const alive = new Set<Running["child"]>();
+// they do not get the signals of this process's group
+process.on("exit", () => alive.forEach(killGroup));
+
 /** `seconds` is the limit of each request; the first one includes the start of the process. */
 export function createEngineProcess({ command, args, env }: Program, seconds: number) {
   let running: Running | undefined;
@@ -28,11 +32,14 @@ export function createEngineProcess({ command, args, env }: Program, seconds: nu
       detached: true,
       env: { ...process.env, ...env },
     });
+    alive.add(child);
     child.stdin.on("error", () => {}); // the process has ended, which `lines` reports
     const lines = createInterface({ input: child.stdout });
     const ended = new Promise<void>((resolve) => void child.once("close", () => resolve()));
     const started = { child, lines, ended };
     child.once("exit", () => {
+      killGroup(child);
+      alive.delete(child);
       if (running === started) running = undefined;
     });
     return started;
@@ -41,8 +48,8 @@ export function createEngineProcess({ command, args, env }: Program, seconds: nu
   async function stop(): Promise<void> {
     const stopped = running;
     running = undefined;
-    if (stopped?.child.pid === undefined) return;
-    process.kill(-stopped.child.pid, "SIGKILL");
+    if (!stopped) return;
+    killGroup(stopped.child);
     await stopped.ended;
   }
 
@@ -54,12 +61,16 @@ export function createEngineProcess({ command, args, env }: Program, seconds: nu
     return { ok: false, error: answer === "late" ? `more than ${seconds} s` : "crash" };
   }
 
-  return {
-    ask,
-    stop,
-    /** Waits until the process has ended by itself. */
-    ended: async (): Promise<void> => running?.ended,
-  };
+  return { ask, stop };
+}
+
+/** Ends the process and those that it has started. */
+function killGroup({ pid }: Running["child"]): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  } catch {
+    // all have ended
+  }
 }
 
 async function answerOf(
