@@ -96,7 +96,7 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
     formulas,
     arrays,
     calculateCell,
-    setPending: (cell) => setState(cell, states.pending),
+    setState,
     closeCycle: (cycle, calculate) => {
       cycles.push(cycle);
       const settings = workbook.calculation;

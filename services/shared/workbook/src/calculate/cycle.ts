@@ -24,16 +24,23 @@ export function approach(options: ApproachOptions): void {
     (one, other) => one.cells.index - other.cells.index || one.row - other.row || one.column - other.column,
   );
   for (const cell of ordered) approached.add(idOf(cell));
-  for (let round = 0; round < settings.iterations; round++) {
-    let change = 0;
-    for (const cell of ordered) {
-      const before = shownIn(cell);
-      calculateWithout(cell, options);
-      change = Math.max(change, difference(before, shownIn(cell)));
-    }
-    if (change <= settings.maximumChange) break;
+  try {
+    for (let round = 0; round < settings.iterations; round++)
+      if (iterate(ordered, options) <= settings.maximumChange) break;
+  } finally {
+    approached.clear();
   }
-  approached.clear();
+}
+
+/** Calculates the cells of the cycle once. Returns the greatest change. */
+function iterate(cycle: readonly FormulaCell[], options: ApproachOptions): number {
+  let change = 0;
+  for (const cell of cycle) {
+    const before = shownIn(cell);
+    calculateWithout(cell, options);
+    change = Math.max(change, difference(before, shownIn(cell)));
+  }
+  return change;
 }
 
 /** Calculates a cell. A cell outside the cycle that is not final either counts as it is. */

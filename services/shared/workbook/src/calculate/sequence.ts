@@ -20,20 +20,28 @@ interface Frame extends FormulaCell {
   range: number;
 }
 
+/** The search for a cycle: each cell of the chain reads the next one, and the last one reads `current`. */
+interface Resolution {
+  chain: FormulaCell[];
+  /** The cells of the chain, by `cellId`. */
+  places: Set<number>;
+  current: FormulaCell;
+}
+
 export interface SequenceOptions {
   sheets: readonly SheetCells[];
   formulas: FormulaTable;
   arrays: ArrayAreas;
   /** Calculates a cell and makes it current; returns what it reads that is not calculated yet, or null. */
   calculateCell(cell: FormulaCell): NotCalculated | null;
-  /** Makes a cell pending, together with the cells that its array fills. */
-  setPending(cell: FormulaCell): void;
+  /** Sets the state of a cell, together with the cells that its array fills. */
+  setState(cell: FormulaCell, state: number): void;
   /** Makes all cells of a cycle current. */
   closeCycle(cycle: FormulaCell[], calculate: (cell: NotCalculated) => void): void;
 }
 
 export function createSequence(options: SequenceOptions) {
-  const { sheets, formulas, arrays, calculateCell, setPending, closeCycle } = options;
+  const { sheets, formulas, arrays, calculateCell, setState, closeCycle } = options;
 
   /** The formula that fills a cell: its own, or that of its array. */
   function frameOf(cells: SheetCells, row: number, column: number): Frame {
@@ -49,41 +57,54 @@ export function createSequence(options: SequenceOptions) {
 
   function open(cells: SheetCells, row: number, column: number): Frame {
     const frame = frameOf(cells, row, column);
-    setPending(frame);
+    setState(frame, states.pending);
     return frame;
   }
 
-  /** Calculates a dirty cell and all dirty cells that it depends on. */
+  /** Calculates a dirty cell and all dirty cells that it depends on. If that throws, they are dirty again. */
   function calculate(cells: SheetCells, row: number, column: number): void {
-    const stack = [open(cells, row, column)];
-    for (let top = stack.at(-1); top; top = stack.at(-1)) {
-      if (stateOf(top) === states.current) {
-        stack.pop();
-        continue;
+    const stack: (Frame | Resolution)[] = [open(cells, row, column)];
+    try {
+      for (let top = stack.at(-1); top; top = stack.at(-1)) {
+        const first = "chain" in top ? resolve(top) : advance(top);
+        if (first) stack.push(first);
+        else stack.pop();
       }
-      const next = nextPrecedent(top.formula, top.row, top.column, top.range);
-      if (next) {
-        top.range = next.range;
-        stack.push(open(next.cells, next.row, next.column));
-        continue;
-      }
-      top.range = top.formula.ranges.length;
-      const missing = calculateCell(top);
-      if (missing && stateOf(missing) === states.dirty)
-        stack.push(open(missing.cells, missing.row, missing.column));
-      else if (missing) resolve(top, missing);
+    } catch (error) {
+      for (const frame of stack)
+        if (!("chain" in frame) && stateOf(frame) === states.pending) setState(frame, states.dirty);
+      throw error;
     }
   }
 
+  /** Calculates a cell, or returns what has to be done before. */
+  function advance(frame: Frame): Frame | Resolution | null {
+    if (stateOf(frame) === states.current) return null;
+    const next = nextPrecedent(frame.formula, frame.row, frame.column, frame.range);
+    if (next) {
+      frame.range = next.range;
+      return open(next.cells, next.row, next.column);
+    }
+    frame.range = frame.formula.ranges.length;
+    const missing = calculateCell(frame);
+    if (!missing) return null;
+    if (stateOf(missing) === states.dirty) return open(missing.cells, missing.row, missing.column);
+    return {
+      chain: [frame],
+      places: new Set([idOf(frame)]),
+      current: frameOf(missing.cells, missing.row, missing.column),
+    };
+  }
+
   /**
-   * Makes `missing` current, which is pending because its formula names the cell `first`. Perhaps it does not
-   * read it, as in IF(TRUE,1,A1), so it is tried. If it does, the cells form a cycle.
+   * Makes a pending cell current. It is pending because its formula names the first cell of the chain. Perhaps it
+   * does not read it, as in IF(TRUE,1,A1), so it is tried. If it does, the cells form a cycle. Returns a dirty cell
+   * that has to be calculated before.
    */
-  function resolve(first: FormulaCell, missing: NotCalculated): void {
-    const chain: FormulaCell[] = [first];
-    const places = new Set([idOf(first)]);
-    let current: FormulaCell = frameOf(missing.cells, missing.row, missing.column);
+  function resolve(resolution: Resolution): Frame | null {
+    const { chain, places } = resolution;
     for (;;) {
+      const { current } = resolution;
       if (places.has(idOf(current))) {
         const start = chain.findIndex((cell) => idOf(cell) === idOf(current));
         const cycle = chain.splice(start);
@@ -91,21 +112,18 @@ export function createSequence(options: SequenceOptions) {
         closeCycle(cycle, calculateMissing);
       } else {
         const needed = stateOf(current) === states.current ? null : calculateCell(current);
-        if (needed && stateOf(needed) === states.dirty) {
-          calculateMissing(needed);
-          continue;
-        }
+        if (needed && stateOf(needed) === states.dirty) return open(needed.cells, needed.row, needed.column);
         if (needed) {
           chain.push(current);
           places.add(idOf(current));
-          current = frameOf(needed.cells, needed.row, needed.column);
+          resolution.current = frameOf(needed.cells, needed.row, needed.column);
           continue;
         }
       }
       const before = chain.pop();
-      if (!before || chain.length === 0) return;
+      if (!before || chain.length === 0) return null;
       places.delete(idOf(before));
-      current = before;
+      resolution.current = before;
     }
   }
 
