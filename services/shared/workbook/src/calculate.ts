@@ -3,6 +3,7 @@ import type { Dialect } from "@cellwright/formula/dialect";
 import { serialOf } from "@cellwright/formula/evaluate/serials";
 import { isMatrix } from "@cellwright/formula/evaluate/values";
 import { addressOf } from "./addresses.ts";
+import type { ArrayArea } from "./calculate/array-areas.ts";
 import { cellValueOf, scalarOf } from "./calculate/book.ts";
 import { createCellCalculator, type Place } from "./calculate/cell-calculator.ts";
 import { cellId, placeOf } from "./calculate/cell-id.ts";
@@ -113,6 +114,12 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
     return arrays.from(cells, row, column) ?? oneCell(place);
   }
 
+  /** Makes arrays dirty that may have more or less room now. Returns their areas. */
+  function retried(blocked: readonly ArrayArea[]): Rectangle[] {
+    for (const { cells, top, left } of blocked) if (markDirty(cells, top, left)) total++;
+    return blocked.map((area) => ({ ...area }));
+  }
+
   /** Calculates what is dirty, and again what reads cells that arrays have newly filled. */
   function run(): CalculationSummary {
     done = 0;
@@ -122,7 +129,9 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
       sequence.calculateAll();
       unsettled = takeMoved();
       if (unsettled.length === 0) break;
-      if (round < mostRounds - 1) total += dependents.visit(unsettled.map(oneCell), markDirty);
+      if (round === mostRounds - 1) continue;
+      const changed = [...unsettled.map(oneCell), ...retried(arrays.blocked())];
+      total += dependents.visit(changed, markDirty);
     }
     onProgress?.(done, done);
     return {
@@ -250,12 +259,9 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
       kept.delete(idOfPlace(place));
       setState(place, states.current);
       writeContent(place, model, content);
-      // These arrays may have more or less room now.
-      for (const array of [...(owner && !isOwn ? [owner] : []), ...arrays.blocked()]) {
-        markDirty(array.cells, array.top, array.left);
-        changed.push({ ...array });
-      }
-      total = dependents.visit(changed, markDirty) + dependents.visitVolatile(markDirty);
+      total = 0;
+      changed.push(...retried([...(owner && !isOwn ? [owner] : []), ...arrays.blocked()]));
+      total += dependents.visit(changed, markDirty) + dependents.visitVolatile(markDirty);
       return run();
     },
   };
