@@ -12,6 +12,7 @@ import { approach } from "./calculate/cycle.ts";
 import { createDependents, type Rectangle } from "./calculate/dependents.ts";
 import { displayedValue } from "./calculate/displayed-precision.ts";
 import { load } from "./calculate/loaded.ts";
+import { createModelArrays } from "./calculate/model-arrays.ts";
 import { createSequence, type FormulaCell } from "./calculate/sequence.ts";
 import { columnAt, type SheetCells, writeFormula, writeValue } from "./calculate/sheet-cells.ts";
 import { type CellValue, columnOf, keyOf, rowOf, type Sheet, type Workbook } from "./model.ts";
@@ -66,6 +67,7 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
   const { book, formulas, arrays, approached } = loaded;
   const { sheets } = book;
   const dependents = createDependents(sheets, formulas);
+  const modelArrays = createModelArrays();
   let cycles: FormulaCell[][] = [];
   let done = 0;
   let total = 0;
@@ -162,7 +164,7 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
   ): void {
     const key = keyOf(row - 1, column - 1);
     const isFormula = typeof content === "object" && content !== null && "formula" in content;
-    model.arrays = model.arrays.filter(({ area }) => area.top !== row - 1 || area.left !== column - 1);
+    modelArrays.remove(model, row - 1, column - 1);
     if (!isFormula) {
       model.formulas.delete(key);
       if (content === null) model.values.delete(key);
@@ -180,8 +182,7 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
     dependents.add(cells, row, column, number);
     if (dialect === "excel") {
       arrays.add({ cells, top: row, left: column, bottom: row, right: column, isDynamic: true });
-      const area = { top: row - 1, left: column - 1, bottom: row - 1, right: column - 1 };
-      model.arrays.push({ area, isDynamic: true });
+      modelArrays.add(model, row - 1, column - 1);
     }
     markDirty(cells, row, column);
   }

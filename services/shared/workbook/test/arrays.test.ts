@@ -1,5 +1,6 @@
 // Arrays that spill, where other arrays, tables and edges of the sheet are in their way.
 import { expect, test } from "@jest/globals";
+import { areaAddress } from "../src/addresses.ts";
 import { calculated, made, shown, write } from "./calculated.ts";
 
 test("an array spills as soon as another array makes room for it", () => {
@@ -11,4 +12,19 @@ test("an array spills as soon as another array makes room for it", () => {
 
   write(calculation, "A1", 2);
   expect(shown(calculation, "B3:F3", "G1")).toEqual(["1 2 3 4 5", "15"]);
+});
+
+test("the workbook lists the arrays that were typed in, and no others", () => {
+  const workbook = made("");
+  const calculation = calculated(workbook);
+  for (const address of ["A1", "B1", "C1", "D1"]) write(calculation, address, "=1+1");
+  write(calculation, "A1", 5);
+  write(calculation, "D1", null);
+  write(calculation, "B1", "=2+2");
+
+  const listed = workbook.sheets[0]?.arrays.map(({ area, isDynamic }) => [areaAddress(area), isDynamic]);
+  expect(listed?.toSorted()).toEqual([
+    ["B1", true],
+    ["C1", true],
+  ]);
 });
