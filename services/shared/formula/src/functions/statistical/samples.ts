@@ -105,16 +105,27 @@ export function codeviation(xs: readonly number[], ys: readonly number[]): numbe
 
 export const squareDeviation = (list: readonly number[]): number => codeviation(list, list);
 
+/**
+ * The sum of squares around the mean with Excel's last digits: the squares less the square of the sum, where
+ * this loses no more than a digit or two.
+ */
+function deviation(list: readonly number[]): number {
+  let squares = 0;
+  for (const each of list) squares += each * each;
+  const left = squares - sum(list) ** 2 / list.length;
+  return left > squares / 16 ? left : squareDeviation(list);
+}
+
 /** The sample variance; #DIV/0! for fewer than two numbers. */
 export function variance(list: readonly number[]): number {
   if (list.length < 2) throw errors.div0;
-  return squareDeviation(list) / (list.length - 1);
+  return deviation(list) / (list.length - 1);
 }
 
 /** The population variance; #DIV/0! for an empty list. */
 export const variancePopulation = (list: readonly number[]): number => {
   if (list.length === 0) throw errors.div0;
-  return squareDeviation(list) / list.length;
+  return deviation(list) / list.length;
 };
 
 export const sorted = (list: readonly number[]): number[] => [...list].sort((a, b) => a - b);
