@@ -1,7 +1,7 @@
 // Describes a workbook: its sheets, their regions and columns, formulas, names and links. The structured form of its map.
 import { describeSheet, type SheetDescription } from "./describe/sheet.ts";
 import { formatKind } from "./format-kind.ts";
-import type { Calculation, Sheet, TextLayout, Workbook } from "./model.ts";
+import type { CalculationSettings, Sheet, TextLayout, Workbook } from "./model.ts";
 import { regionsOf } from "./regions.ts";
 
 export interface WorkbookDescription {
@@ -16,7 +16,7 @@ export interface WorkbookDescription {
   externalLinks: string[];
   hasMacros: boolean;
   is1904: boolean;
-  calculation: Calculation;
+  calculation: CalculationSettings;
   /** Only for text files. */
   layout: TextLayout | null;
   warnings: string[];

@@ -99,7 +99,7 @@ export interface Table {
   columns: TableColumn[];
 }
 
-export interface Calculation {
+export interface CalculationSettings {
   mode: "auto" | "autoNoTable" | "manual";
   /** Whether circular references are calculated repeatedly. */
   isIterative: boolean;
@@ -158,7 +158,7 @@ export interface Workbook {
   formats: string[];
   /** Dates count from 1904-01-01 instead of 1899-12-31. */
   is1904: boolean;
-  calculation: Calculation;
+  calculation: CalculationSettings;
   /** Macros are reported, never run. */
   hasMacros: boolean;
   /** Other workbooks, in the order of `[1]`, `[2]` in formulas. */

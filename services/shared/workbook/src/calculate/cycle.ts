@@ -1,6 +1,6 @@
 // Approaches the values of a circular reference by calculating its cells again and again.
 import type { Scalar } from "@cellwright/formula/evaluate/values";
-import type { Calculation as CalculationSettings } from "../model.ts";
+import type { CalculationSettings } from "../model.ts";
 import { states, valueIn } from "./column.ts";
 import { type FormulaCell, idOf } from "./sequence.ts";
 import { columnAt, type NotCalculated, type SheetCells } from "./sheet-cells.ts";
