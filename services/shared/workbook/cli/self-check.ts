@@ -1,4 +1,5 @@
 // The self-check as the command reports it.
+import { shownFormula } from "@cellwright/formula/shown-formula";
 import type { Workbook } from "../src/model.ts";
 import type { Cause } from "../src/self-check/cause.ts";
 import { type SelfCheck, selfCheck } from "../src/self-check.ts";
@@ -59,7 +60,7 @@ export function printedSelfCheck(check: TimedSelfCheck): string {
       ...shortened(
         found.map(({ cell, formula, cached, computed }) => {
           const values = `stored ${printed(cached)}, calculated ${printed(computed)}`;
-          return `  ${cell}: ${values}, =${formula}`;
+          return `  ${cell}: ${values}, =${shownFormula(formula)}`;
         }),
       ),
     );

@@ -1,4 +1,6 @@
 // Describes one sheet with its regions.
+
+import { shownFormula } from "@cellwright/formula/shown-formula";
 import { areaAddress, cellAddress } from "../addresses.ts";
 import { type Column, columnsOf } from "../column-types.ts";
 import type { FormatKind } from "../format-kind.ts";
@@ -99,7 +101,7 @@ const describeGroup = ({
   count,
   kind,
 }: FormulaGroup): GroupDescription => ({
-  ...{ r1c1, formula, count, kind, cell: cellAddress(row, column) },
+  ...{ r1c1, formula: shownFormula(formula), count, kind, cell: cellAddress(row, column) },
   areas: areas.map(areaAddress),
 });
 
