@@ -2,6 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { areaAddress } from "../src/addresses.ts";
 import { calculated, made, shown, write } from "./calculated.ts";
+import { areaOf } from "./made-sheet.ts";
 
 test("an array spills as soon as another array makes room for it", () => {
   const calculation = calculated(made("5"));
@@ -27,4 +28,24 @@ test("the workbook lists the arrays that were typed in, and no others", () => {
     ["B1", true],
     ["C1", true],
   ]);
+});
+
+test("arrays that overlap or have no formula, as in damaged files, do not disturb others", () => {
+  const workbook = made("=SEQUENCE(3)→0|=A1+1→0", "", "=SEQUENCE(2)*10→0|=C5+1→0", "");
+  for (const area of [areaOf(0, 0, 4, 0), areaOf(2, 0, 7, 0), areaOf(3, 2, 5, 2), areaOf(0, 1, 5, 2)])
+    workbook.sheets[0]?.arrays.push({ area, isDynamic: true });
+  const calculation = calculated(workbook);
+
+  expect(shown(calculation, "A1:A4", "B1", "B3")).toEqual(["#SPILL! / _ / 10 / 20", "#SPILL!", "1"]);
+
+  write(calculation, "A3", null);
+  write(calculation, "C5", 4);
+  expect(shown(calculation, "A1:A4", "B1", "B3")).toEqual(["1 / 2 / 3 / _", "2", "5"]);
+});
+
+test("arrays with more cells than a file may have are refused", () => {
+  const workbook = made("=1→1");
+  workbook.sheets[0]?.arrays.push({ area: areaOf(0, 0, 1_048_575, 99), isDynamic: false });
+
+  expect(() => calculated(workbook)).toThrow("more than 5,000,000 cells");
 });

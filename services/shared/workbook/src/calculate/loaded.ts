@@ -6,6 +6,7 @@ import { bookOf, type CalculatedBook } from "./book.ts";
 import { cellId } from "./cell-id.ts";
 import { createFormulaTable, type FormulaTable } from "./formula-table.ts";
 import { isRowHidden } from "./hidden-rows.ts";
+import { countedFromOne, loadArrays } from "./load-arrays.ts";
 import { type SheetCells, writeFormula } from "./sheet-cells.ts";
 
 export interface Loaded {
@@ -33,7 +34,7 @@ export function load(workbook: Workbook, dialect: Dialect): Loaded {
       const column = columnOf(key) + 1;
       writeFormula(cells, row, column, formulas.numberOf(text, cells, row, column));
     }
-    for (const { area, isDynamic } of sheet.arrays) arrays.add({ cells, isDynamic, ...countedFromOne(area) });
+    loadArrays(sheet, cells, arrays);
   });
   return { book, formulas, arrays, approached };
 }
@@ -48,10 +49,3 @@ const isMergedIn = ({ sheets }: Workbook, cells: SheetCells, area: Area): boolea
       merged.right >= area.left
     );
   });
-
-const countedFromOne = ({ top, left, bottom, right }: Area): Area => ({
-  top: top + 1,
-  left: left + 1,
-  bottom: bottom + 1,
-  right: right + 1,
-});
