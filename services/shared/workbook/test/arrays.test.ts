@@ -49,3 +49,19 @@ test("arrays with more cells than a file may have are refused", () => {
 
   expect(() => calculated(workbook)).toThrow("more than 5,000,000 cells");
 });
+
+test("arrays do not spill into tables, or inside them", () => {
+  const workbook = made("Item|Net|1|", "|||");
+  const column = { formula: null, total: null };
+  workbook.tables.push({
+    ...{ name: "Sales", sheet: "Sheet1", area: areaOf(0, 0, 3, 1) },
+    ...{ headerRows: 1, totalsRows: 0, isFiltered: false },
+    columns: ["Item", "Net"].map((name) => ({ name, ...column })),
+  });
+  const calculation = calculated(workbook);
+  write(calculation, "B2", "=SEQUENCE(2)");
+  write(calculation, "A3", "=SEQUENCE(1)");
+  write(calculation, "A5", "=SEQUENCE(2)");
+
+  expect(shown(calculation, "B2:B3", "A3", "A5:A6")).toEqual(["#SPILL! / _", "1", "1 / 2"]);
+});

@@ -26,7 +26,7 @@ export function load(workbook: Workbook, dialect: Dialect): Loaded {
     mayRead: (row, column) => approached.size > 0 && approached.has(cellId(index, row, column)),
   }));
   const formulas = createFormulaTable(book, dialect);
-  const arrays = createArrayAreas((cells, area) => isMergedIn(workbook, cells, area));
+  const arrays = createArrayAreas((cells, area) => isBlocked(workbook, cells, area));
   workbook.sheets.forEach((sheet, index) => {
     const cells = book.sheets[index] as SheetCells;
     for (const [key, text] of sheet.formulas) {
@@ -39,13 +39,19 @@ export function load(workbook: Workbook, dialect: Dialect): Loaded {
   return { book, formulas, arrays, approached };
 }
 
-const isMergedIn = ({ sheets }: Workbook, cells: SheetCells, area: Area): boolean =>
-  (sheets[cells.index]?.merged ?? []).some((each) => {
-    const merged = countedFromOne(each);
+/** Results do not spill into merged cells and tables. */
+function isBlocked({ sheets, tables }: Workbook, cells: SheetCells, area: Area): boolean {
+  const inTheWay = [
+    ...(sheets[cells.index]?.merged ?? []),
+    ...tables.flatMap((table) => (table.sheet === cells.name ? table.area : [])),
+  ];
+  return inTheWay.some((each) => {
+    const other = countedFromOne(each);
     return (
-      merged.top <= area.bottom &&
-      merged.bottom >= area.top &&
-      merged.left <= area.right &&
-      merged.right >= area.left
+      other.top <= area.bottom &&
+      other.bottom >= area.top &&
+      other.left <= area.right &&
+      other.right >= area.left
     );
   });
+}
