@@ -20,6 +20,7 @@ import {
   type Scalar,
   type Value,
 } from "../evaluate/values.ts";
+import { errorNumbers } from "./error-numbers.ts";
 import { isEmail, isUrl } from "./information/addresses.ts";
 import { cell } from "./information/cell.ts";
 import { sheet, sheets } from "./information/sheets.ts";
@@ -32,23 +33,6 @@ const parity = (rest: number) =>
     if (typeof value === "boolean" && run.dialect === "excel") return errors.value;
     return Math.abs(Math.trunc(number.read(value, run))) % 2 === rest;
   });
-
-const errorNumbers: Readonly<Record<string, number>> = {
-  "#NULL!": 1,
-  "#DIV/0!": 2,
-  "#VALUE!": 3,
-  "#REF!": 4,
-  "#NAME?": 5,
-  "#NUM!": 6,
-  "#N/A": 7,
-  "#GETTING_DATA": 8,
-  "#SPILL!": 9,
-  "#CONNECT!": 10,
-  "#BLOCKED!": 11,
-  "#UNKNOWN!": 12,
-  "#FIELD!": 13,
-  "#CALC!": 14,
-};
 
 const errorType = define([anything], (value, run) => {
   if (!isError(value)) return errors.na;

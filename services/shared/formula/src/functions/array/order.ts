@@ -1,7 +1,8 @@
-// Sort order of rows: numbers, text, FALSE, TRUE, errors; blanks are always last.
+// Sort order of rows: numbers, text, FALSE, TRUE, errors by their number; blanks are always last.
 import { compareTexts } from "../../evaluate/compare.ts";
 import type { Run } from "../../evaluate/run.ts";
-import type { Scalar } from "../../evaluate/values.ts";
+import { isError, type Scalar } from "../../evaluate/values.ts";
+import { errorNumbers } from "../error-numbers.ts";
 
 const rank = (value: Scalar): number => {
   if (typeof value === "number") return 1;
@@ -13,6 +14,7 @@ function ascending(one: Scalar, other: Scalar): number {
   if (typeof one === "number" && typeof other === "number") return one - other;
   if (typeof one === "string" && typeof other === "string") return compareTexts(one, other);
   if (typeof one === "boolean" && typeof other === "boolean") return Number(one) - Number(other);
+  if (isError(one) && isError(other)) return (errorNumbers[one.code] ?? 0) - (errorNumbers[other.code] ?? 0);
   return rank(one) - rank(other);
 }
 
