@@ -124,6 +124,7 @@ function readTime(words: readonly Word[], at: number, run: Reader): Read<number>
 /** Parses two or three parts with separators. At most one of them is a month name. */
 function readDate(words: readonly Word[], at: number, run: Reader): Read<number> | null {
   const parts: Word[] = [];
+  const signs: string[] = [];
   let next = at;
   let joint = "";
   for (;;) {
@@ -142,10 +143,14 @@ function readDate(words: readonly Word[], at: number, run: Reader): Read<number>
       .join("");
     if (sign.startsWith(",") && (parts.length < 2 || word.kind !== "number")) return null;
     joint += sign.trim() === "" ? " " : "";
+    signs.push(sign);
     next = between;
   }
   const hasName = parts.some(({ kind }) => kind === "word");
   if (!hasName && joint !== "") return null;
+  // Excel reads 2024-01 as a month, but not 2024/01.
+  const isMonth = parts.length === 2 && parts[0]?.text.length === 4 && signs[0] === "/";
+  if (!hasName && isMonth && run.dialect === "excel") return null;
   const value = hasName ? namedDate(parts, run) : numericDate(parts, run);
   return value === null ? null : { value, next };
 }
