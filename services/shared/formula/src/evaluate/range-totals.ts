@@ -37,8 +37,10 @@ export function totalsOf(run: Run, args: readonly Argument[]): Totals | undefine
     for (const area of arg.areas) {
       const used = trimmed(run, area);
       if (used.bottom - used.top + 1 < fewestRows || used.right - used.left >= mostColumns) return undefined;
+      const found: FirstError = { error: all.error, row: 0 };
       for (let column = used.left; column <= used.right; column += 1)
-        if (!addColumn(run, { ...used, left: column, right: column }, all)) return undefined;
+        if (!addColumn(run, { ...used, left: column, right: column }, all, found)) return undefined;
+      all.error = found.error;
     }
   }
   return all;
@@ -53,7 +55,13 @@ const noTotals: Totals = {
   error: null,
 };
 
-function addColumn(run: Run, area: Area, all: Totals): boolean {
+/** The first error row by row, as if the range was read directly. */
+interface FirstError {
+  error: FormulaError | null;
+  row: number;
+}
+
+function addColumn(run: Run, area: Area, all: Totals, first: FirstError): boolean {
   const running = run.memo?.grow("totals", [area], growthOf(area));
   if (!running) return false;
   const last = area.bottom - area.top;
@@ -62,7 +70,9 @@ function addColumn(run: Run, area: Area, all: Totals): boolean {
   all.sum += running.sum[last] ?? 0;
   all.least = Math.min(all.least, running.least[last] ?? all.least);
   all.greatest = Math.max(all.greatest, running.greatest[last] ?? all.greatest);
-  if (running.error && running.errorRow <= last) all.error ??= running.error;
+  const { error, errorRow } = running;
+  if (error && errorRow <= last && (!first.error || errorRow < first.row))
+    Object.assign(first, { error, row: errorRow });
   return true;
 }
 
