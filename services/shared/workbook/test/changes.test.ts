@@ -96,3 +96,22 @@ test("a relative name that continues at the other edge of the sheet changes with
   write(calculation, "B1048576", 3);
   expect(shown(calculation, "C1:D2")).toEqual(["10 4 / 50 20"]);
 });
+
+test("lookups in ranges that grow from row to row share one table, also when rows are appended", () => {
+  const timeFor = (rows: number): number => {
+    const workbook = made("");
+    const [sheet = emptySheet("")] = workbook.sheets;
+    for (let row = 0; row < rows; row++) {
+      sheet.values.set(keyOf(row, 0), row % 500);
+      sheet.formulas.set(keyOf(row, 1), `MATCH(A${row + 1},A$1:A${row + 1},0)`);
+    }
+    const start = performance.now();
+    const calculation = calculated(workbook);
+    for (let row = rows; row < rows + 40; row++) write(calculation, `A${row + 1}`, row);
+    const time = performance.now() - start;
+    expect(shown(calculation, "B1", "B500", `B${rows}`)).toEqual(["1", "500", `${((rows - 1) % 500) + 1}`]);
+    return time;
+  };
+
+  expect(timeFor(16_000)).toBeLessThan(timeFor(1_000) * 80);
+});

@@ -91,20 +91,29 @@ export function searched(
       along === "rows" ? readPart(run, grid, grid.usedRows, 1) : readPart(run, grid, 1, grid.usedColumns);
     return { items, equal: equalFinder(run, items, { wild }) };
   }
-  const { items, table } = shared;
+  const { table } = shared;
+  const items = shared.items.length === grid.usedRows ? shared.items : shared.items.slice(0, grid.usedRows);
   return {
     items,
     equal: (key) => {
       if (wild && typeof key === "string" && hasWildcards(key)) return firstOf(run, items, pattern(run, key));
-      return table.get(folded(key)) ?? -1;
+      const place = table.get(folded(key)) ?? -1;
+      return place < items.length ? place : -1;
     },
   };
 }
 
-function sharedTable(run: Run, { area, usedRows, at }: Grid) {
+interface SharedTable {
+  items: Scalar[];
+  /** The first place of each item. */
+  table: Map<Scalar, Place>;
+}
+
+/** The table for all ranges with the same first cell. It may have more rows than the range. */
+function sharedTable(run: Run, { area, usedRows, at }: Grid): SharedTable | undefined {
   if (!area || !run.memo || usedRows < fewestShared) return undefined;
   const { sheet, left, top } = area;
-  const growth: Growth<{ items: Scalar[]; table: Map<Scalar, Place> }> = {
+  const growth: Growth<SharedTable> = {
     start: () => ({ items: [], table: new Map() }),
     add: ({ items, table }, row) => {
       const item = at(row, 0);
@@ -112,9 +121,16 @@ function sharedTable(run: Run, { area, usedRows, at }: Grid) {
       items.push(item);
       if (!table.has(key)) table.set(key, row);
     },
+    cut: ({ items, table }, row) => {
+      for (let at = row; at < items.length; at += 1) {
+        const key = folded(items[at] ?? null);
+        if (table.get(key) === at) table.delete(key);
+      }
+      items.length = row;
+    },
   };
   const column = { sheet, left, top, right: left, bottom: top + usedRows - 1 };
-  return run.memo.grow(`lookup ${usedRows}`, [column], growth);
+  return run.memo.grow("lookup", [column], growth);
 }
 
 /** Shorter ranges are read directly. */
