@@ -4,7 +4,7 @@ import { type Measurement, rounded } from "../measurements.ts";
 import { rounds } from "../rounds.ts";
 import { hyperFormula, ours } from "./engines.ts";
 import { isEqual } from "./equal.ts";
-import { doneRuns, freshRun, medianOf } from "./fresh-runs.ts";
+import { doneRuns, failuresOf, freshRun, medianOf } from "./fresh-runs.ts";
 import { kinds } from "./kinds.ts";
 import { madeFile } from "./made-file.ts";
 import type { Answer, Done, Step } from "./protocol.ts";
@@ -31,7 +31,7 @@ export async function againstHyperFormula(folder: string, say: Given["say"]): Pr
         plain: () => freshRun(hyperFormula(false), made, seconds),
         indexed: () => freshRun(hyperFormula(true), made, seconds),
       });
-      const own = doneRuns(found.own, `${name}, ${size} formulas`);
+      const own = doneRuns(found.own);
       for (const step of ["build", "again", "change"] as const)
         all.push(comparison(`${name}, ${made.formulas} formulas`, step, own, [found.plain, found.indexed]));
     }
@@ -48,7 +48,7 @@ function comparison(
   own: readonly Done[],
   theirs: readonly Answer[][],
 ): Measurement {
-  const done = theirs.map((answers) => answers.flatMap((answer) => (answer.ok ? [answer] : [])));
+  const done = theirs.map(doneRuns);
   const least = Math.min(...done.map((runs) => leastOf(runs, step)));
   const mine = medianOf(own, step);
   return {
@@ -59,16 +59,12 @@ function comparison(
     ...(step !== "change" && { goal: { atLeast: leastFactor } }),
     note: Number.isFinite(least)
       ? `${rounded(mine)} ms against ${rounded(least)} ms of CPU; ${disagreeing(own, done.flat())}`
-      : `${rounded(mine)} ms; HyperFormula fails: ${errorsOf(theirs.flat()).join(", ")}; counted as ${seconds} s`,
+      : `${rounded(mine)} ms; ${failuresOf(theirs.flat())} of HyperFormula, counted as ${seconds} s`,
   };
 }
 
 const leastOf = (runs: readonly Done[], step: Step): number =>
   runs.length > 0 ? medianOf(runs, step) : Number.POSITIVE_INFINITY;
-
-const errorsOf = (answers: readonly Answer[]): string[] => [
-  ...new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error]))),
-];
 
 function disagreeing([own]: readonly Done[], [theirs]: readonly Done[]): string {
   const values = own?.values ?? [];

@@ -17,16 +17,19 @@ export async function freshRun(
   }
 }
 
-/** The median of a step in milliseconds; not a number if no run has it. */
+/** The median of a step in milliseconds; not a number, which misses every goal, if no run has it. */
 export function medianOf(runs: readonly Done[], step: Step, kind: keyof Took = "cpu"): number {
   const all = runs.flatMap(({ took }) => took[step]?.[kind] ?? []);
   return all.length === 0 ? Number.NaN : median(all);
 }
 
-/** Throws if a run failed: our engine has to calculate every made workbook. */
-export function doneRuns(answers: readonly Answer[], what: string): Done[] {
-  return answers.map((answer) => {
-    if (!answer.ok) throw new Error(`${what}: ${answer.error}`);
-    return answer;
-  });
+/** The runs that did not fail. */
+export const doneRuns = (answers: readonly Answer[]): Done[] =>
+  answers.flatMap((answer) => (answer.ok ? [answer] : []));
+
+/** How many runs failed and why: `2 of 3 runs failed: crash`. Empty if none did. */
+export function failuresOf(answers: readonly Answer[]): string {
+  const errors = answers.flatMap((answer) => (answer.ok ? [] : [answer.error]));
+  const reasons = [...new Set(errors)].join(", ");
+  return errors.length === 0 ? "" : `${errors.length} of ${answers.length} runs failed: ${reasons}`;
 }

@@ -4,14 +4,14 @@ import type { Given } from "../bench.ts";
 import { type Measurement, rounded } from "../measurements.ts";
 import { median } from "../rounds.ts";
 import { ours } from "./engines.ts";
-import { doneRuns, freshRun, medianOf } from "./fresh-runs.ts";
+import { doneRuns, failuresOf, freshRun, medianOf } from "./fresh-runs.ts";
 import { kinds } from "./kinds.ts";
 import { madeFile } from "./made-file.ts";
 import type { Answer, Done } from "./protocol.ts";
 
 const sizes = [10_000, 100_000, 1_000_000];
 const runsPerSize = 3;
-const seconds = 300;
+const seconds = 600;
 const mostGb = 1.5;
 const mostChangeMs = 5;
 
@@ -19,6 +19,7 @@ interface Measured {
   formulas: number;
   megabytes: number;
   runs: Done[];
+  failures: string;
 }
 
 export async function growth(folder: string, say: Given["say"]): Promise<Measurement[]> {
@@ -47,17 +48,19 @@ async function measure(folder: string, name: string, size: number): Promise<Meas
   return {
     formulas: made.formulas,
     megabytes: made.megabytes,
-    runs: doneRuns(answers, `${name}, ${size} formulas`),
+    runs: doneRuns(answers),
+    failures: failuresOf(answers),
   };
 }
 
-function calculation(name: string, { formulas, megabytes, runs }: Measured): Measurement {
+function calculation(name: string, { formulas, megabytes, runs, failures }: Measured): Measurement {
   const others = [
     `load ${rounded(medianOf(runs, "load"))} ms`,
     `one cell ${rounded(medianOf(runs, "change"))} ms`,
     `all again ${rounded(medianOf(runs, "again"))} ms`,
     `peak ${rounded(peakGb(runs))} GB`,
     `file ${rounded(megabytes)} MB`,
+    ...(failures ? [failures] : []),
   ];
   return {
     guarantee: "workbook",
@@ -108,4 +111,5 @@ function largest(name: string, measured: readonly Measured[]): Measurement[] {
   ];
 }
 
-const peakGb = (runs: readonly Done[]): number => median(runs.map(({ peakMb }) => peakMb)) / 1_024;
+const peakGb = (runs: readonly Done[]): number =>
+  runs.length === 0 ? Number.NaN : median(runs.map(({ peakMb }) => peakMb)) / 1_024;

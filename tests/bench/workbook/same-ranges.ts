@@ -2,7 +2,7 @@
 import type { Given } from "../bench.ts";
 import { type Measurement, rounded } from "../measurements.ts";
 import { ours } from "./engines.ts";
-import { doneRuns, freshRun, medianOf } from "./fresh-runs.ts";
+import { doneRuns, failuresOf, freshRun, medianOf } from "./fresh-runs.ts";
 import { oneColumn } from "./made/one-column.ts";
 import { madeFile } from "./made-file.ts";
 import type { Answer } from "./protocol.ts";
@@ -19,14 +19,16 @@ export async function sameRanges(folder: string, say: Given["say"]): Promise<Mea
     const made = madeFile(folder, name, maker, size);
     const answers: Answer[] = [];
     for (let run = 0; run < times; run += 1) answers.push(await freshRun(ours.program, made, seconds));
-    const runs = doneRuns(answers, name);
+    const runs = doneRuns(answers);
     all.push({
       guarantee: "workbook",
       what: `CPU for ${made.formulas} ${name} over ${size} rows, with the graph`,
       unit: "s",
       measured: medianOf(runs, "build") / 1_000,
       goal: { atMost: mostSeconds },
-      note: `load ${rounded(medianOf(runs, "load"))} ms, one cell ${rounded(medianOf(runs, "change", "wall"))} ms`,
+      note:
+        failuresOf(answers) ||
+        `load ${rounded(medianOf(runs, "load"))} ms, one cell ${rounded(medianOf(runs, "change", "wall"))} ms`,
     });
   }
   return all;
