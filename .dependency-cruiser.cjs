@@ -60,7 +60,7 @@ module.exports = {
         pathNot: [
           "^services/shared/workbook/src",
           "^services/shared/formula/src",
-          "node_modules/(fflate|saxes|papaparse|@types/papaparse|chardet)/",
+          "node_modules/(fflate|saxes|papaparse|@types/papaparse|chardet|flatbush)/",
         ],
       },
     },

@@ -2,7 +2,7 @@
 import Flatbush from "flatbush";
 import { type Column, formulaIn } from "./column.ts";
 import type { FormulaTable, SharedFormula } from "./formula-table.ts";
-import type { Precedent } from "./precedents.ts";
+import type { Precedent } from "./precedent.ts";
 import { columnAt, type SheetCells } from "./sheet-cells.ts";
 import { createVisitedRows } from "./visited-rows.ts";
 

@@ -1,7 +1,7 @@
 // Finds cells that a formula refers to and that have to be calculated before it.
 import type { Column } from "./column.ts";
 import type { SharedFormula } from "./formula-table.ts";
-import type { Precedent } from "./precedents.ts";
+import type { Precedent } from "./precedent.ts";
 import type { SheetCells } from "./sheet-cells.ts";
 
 export interface DirtyCell {

@@ -13,24 +13,10 @@ import {
   type ReferenceNode,
   type StructuredNode,
 } from "@cellwright/formula/tree";
+import type { Edge, Precedent } from "./precedent.ts";
 import { seenFrom } from "./relative-name.ts";
 import { hasResizedTarget } from "./resized-target.ts";
 import type { SheetCells } from "./sheet-cells.ts";
-
-/** A range as seen from the cell for which the formula was written. Counted from 1. */
-export interface Precedent {
-  cells: SheetCells;
-  left: Edge;
-  top: Edge;
-  right: Edge;
-  bottom: Edge;
-}
-
-/** A row or column, and whether it moves with the cell that shares the formula. */
-interface Edge {
-  at: number;
-  moves: boolean;
-}
 
 export interface Precedents {
   ranges: Precedent[];

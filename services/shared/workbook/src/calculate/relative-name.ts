@@ -1,7 +1,7 @@
 // What the formula of a name refers to, as seen from a cell that uses the name. Files write it as seen from A1.
 import type { Dialect } from "@cellwright/formula/dialect";
 import { sheetLimits } from "@cellwright/formula/references";
-import type { Precedent } from "./precedents.ts";
+import type { Precedent } from "./precedent.ts";
 
 interface User {
   dialect: Dialect;
