@@ -114,9 +114,16 @@ export interface CalculationSettings {
 export interface ExternalBook {
   /** As in the file: a path, an address, or empty if the file does not say it. */
   path: string;
-  /** Only the cells that formulas refer to. */
-  sheets: { name: string; values: Map<number, CellValue> }[];
+  sheets: ExternalSheet[];
   names: DefinedName[];
+}
+
+export interface ExternalSheet {
+  name: string;
+  /** Only the cells that formulas refer to. */
+  values: Map<number, CellValue>;
+  /** The last update found no such sheet, so references to cells without a value are #REF!. */
+  isLost?: boolean;
 }
 
 /** Something in the file that was not read or looks wrong. */

@@ -85,7 +85,13 @@ describe("references", () => {
   });
 
   test("structured references and references to another workbook have their values", () => {
-    const workbook = made("Item|Net", "a|1", "b|2", "|=SUM(Sales[Net])→0", "=[1]Prices!B2+1→0|=[1]!Vat→0");
+    const workbook = made(
+      "Item|Net",
+      "a|1",
+      "b|2",
+      "|=SUM(Sales[Net])→0",
+      "=[1]Prices!B2+1→0|=[1]!Vat→0|=[1]Prices!Vat→0|=[1]Gone!A1→0",
+    );
     const column = { formula: null, total: null };
     workbook.tables.push({
       name: "Sales",
@@ -101,11 +107,17 @@ describe("references", () => {
     });
     workbook.externalBooks.push({
       path: "prices.xlsx",
-      sheets: [{ name: "Prices", values: new Map([[keyOf(1, 1), 41]]) }],
-      names: [{ name: "Vat", scope: null, isHidden: false, formula: "Prices!$B$2" }],
+      sheets: [
+        { name: "Prices", values: new Map([[keyOf(1, 1), 41]]) },
+        { name: "Gone", values: new Map(), isLost: true },
+      ],
+      names: [
+        { name: "Vat", scope: null, isHidden: false, formula: "Prices!$B$2" },
+        { name: "Vat", scope: "Prices", isHidden: false, formula: "Prices!$B$2*2" },
+      ],
     });
 
-    expect(shown(calculated(workbook), "B4", "A5:B5")).toEqual(["3", "42 41"]);
+    expect(shown(calculated(workbook), "B4", "A5:D5")).toEqual(["3", "42 41 82 #REF!"]);
   });
 
   test("a formula that cannot be calculated keeps the value of the file and says why", () => {

@@ -193,6 +193,7 @@ test("defined names keep their scope, and formulas use them", () => {
     ...name("Local", int(5), { flags: 1, sheet: 2 }),
     ...name("\x06", [0x3b, ...u16(0, 0, 8, 0, 1)], { flags: 0x20, sheet: 1 }),
     ...name("Left", [0x3a, ...u16(0, 0, 255 | relative)]),
+    ...name("On2", int(7)),
   ];
   const made = { behind: [...ownBook, ...ranges([0, 0, 0]), ...names] };
 
@@ -201,6 +202,8 @@ test("defined names keep their scope, and formulas use them", () => {
     { name: "Local", scope: "Other", isHidden: true, formula: "5" },
     { name: "_xlnm.Print_Area", scope: "Sheet1", isHidden: false, formula: "Sheet1!$A$1:$B$9" },
     { name: "Left", scope: null, isHidden: false, formula: "Sheet1!XFD1" },
+    // ON2 is a cell of newer sheets.
+    { name: "_On2", scope: null, isHidden: false, formula: "7" },
   ]);
   expect(formulaOf([0x43, ...u32(1), 0x43, ...u32(2), 0x03], made)).toBe("Rate+Other!Local");
 });

@@ -218,7 +218,7 @@ test("macros are reported, and other workbooks keep their values in the order of
   const external =
     '<externalLink><externalBook><sheetNames><sheetName val="Net"/><sheetName val="Old"/></sheetNames>' +
     '<definedNames><definedName name="Rate" refersTo="=Net!$A$1" sheetId="0"/><definedName name="Tax" refersTo="=0.2"/></definedNames>' +
-    '<sheetDataSet><sheetData sheetId="1"><row r="2"><cell r="B2"><v>1.5</v></cell><cell r="C2" t="str"><v>a</v></cell>' +
+    '<sheetDataSet><sheetData sheetId="0" refreshError="1"/><sheetData sheetId="1"><row r="2"><cell r="B2"><v>1.5</v></cell><cell r="C2" t="str"><v>a</v></cell>' +
     '<cell r="D2" t="e"><v>#N/A</v></cell></row></sheetData></sheetDataSet></externalBook></externalLink>';
   const workbook = read({
     rest: '<externalReferences><externalReference r:id="gone"/><externalReference r:id="e"/></externalReferences>',
@@ -243,9 +243,9 @@ test("macros are reported, and other workbooks keep their values in the order of
     { name: "Rate", scope: "Net", isHidden: false, formula: "Net!$A$1" },
     { name: "Tax", scope: null, isHidden: false, formula: "0.2" },
   ]);
-  expect(prices?.sheets.map(({ name, values }) => [name, cellsOf(values)])).toEqual([
-    ["Net", {}],
-    ["Old", { B2: 1.5, C2: "a", D2: { error: "#N/A" } }],
+  expect(prices?.sheets.map(({ name, values, isLost = false }) => [name, isLost, cellsOf(values)])).toEqual([
+    ["Net", true, {}],
+    ["Old", false, { B2: 1.5, C2: "a", D2: { error: "#N/A" } }],
   ]);
 });
 

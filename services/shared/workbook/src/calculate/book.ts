@@ -1,6 +1,12 @@
 // The workbook as the evaluator of formulas reads it.
 import type { Dialect } from "@cellwright/formula/dialect";
-import { type Workbook as Book, errorOf, type Scalar, type Table } from "@cellwright/formula/evaluate/values";
+import {
+  type Workbook as Book,
+  errorOf,
+  errors,
+  type Scalar,
+  type Table,
+} from "@cellwright/formula/evaluate/values";
 import { parse } from "@cellwright/formula/parse";
 import { type Node, nodesOf } from "@cellwright/formula/tree";
 import {
@@ -8,6 +14,7 @@ import {
   columnOf,
   type DefinedName,
   type ExternalBook,
+  type ExternalSheet,
   rowOf,
   type Workbook,
 } from "../model.ts";
@@ -92,26 +99,33 @@ const mostExternalSheets = 100_000;
 
 /** What a file keeps of another workbook: only values. Its names refer to cells without naming the workbook. */
 function externalBook({ sheets, names }: ExternalBook, dialect: Dialect, number: number): Book {
+  const all = sheets.map((sheet, index) => externalSheet(sheet, -(number * mostExternalSheets) - index));
+  const ofBook = new Map<string, Node>();
+  for (const name of names) {
+    const own = all.find((sheet) => sheet.name === name.scope);
+    (own?.names ?? ofBook).set(name.name.toUpperCase(), inBook(treeOf(name, dialect), String(number)));
+  }
   return {
-    sheets: sheets.map(({ name, values }, index) => {
-      const cells = createSheetCells({
-        index: -(number * mostExternalSheets) - index,
-        name,
-        textOf: () => "",
-        isHidden: () => false,
-        mayRead: () => true,
-      });
-      for (const [at, value] of values) writeValue(cells, rowOf(at) + 1, columnOf(at) + 1, scalarOf(value));
-      return cells;
-    }),
-    names: new Map(
-      names.map((name) => [name.name.toUpperCase(), inBook(treeOf(name, dialect), String(number))]),
-    ),
+    sheets: all,
+    names: ofBook,
     hasRelativeNames: true,
     tables: [],
     others: new Map(),
     date1904: false,
   };
+}
+
+function externalSheet({ name, values, isLost }: ExternalSheet, index: number): SheetCells {
+  const cells = createSheetCells({
+    index,
+    name,
+    textOf: () => "",
+    isHidden: () => false,
+    mayRead: () => true,
+  });
+  for (const [at, value] of values) writeValue(cells, rowOf(at) + 1, columnOf(at) + 1, scalarOf(value));
+  if (!isLost) return cells;
+  return { ...cells, contentAt: (row, column) => cells.contentAt(row, column) ?? errors.ref };
 }
 
 function inBook(tree: Node, workbook: string): Node {

@@ -2,6 +2,7 @@
 import { printPrefix } from "@cellwright/formula/parse/sheet-prefix";
 import { createCursor } from "../biff/cursor.ts";
 import { binaryAreaText, cellText, readBinaryArea, readBinaryCell } from "../biff/references.ts";
+import { nameInLargeSheets } from "./name.ts";
 import type { Texts } from "./texts.ts";
 
 export interface ExternalName {
@@ -18,7 +19,7 @@ export function readExternalName(bytes: Uint8Array, texts: Texts, sheets: readon
   cursor.skip(2);
   const sheet = cursor.u16();
   cursor.skip(2);
-  const name = texts.short(cursor);
+  const name = nameInLargeSheets(texts.short(cursor));
   if (texts.version === 5 || cursor.left() < 2 || cursor.u16() < 9) return { name, sheet, formula: "" };
   const kind = cursor.u8() & 0x1f;
   const [first = "", last = ""] = [sheets[cursor.u16()], sheets[cursor.u16()]];

@@ -50,7 +50,7 @@ export function linksSeenFrom(
     if (!name || book.kind === "add-in") return name?.name ?? null;
     const scope = externalBooks[book.number - 1]?.sheets[name.sheet - 1]?.name ?? book.sheet ?? "";
     const workbook = String(book.number);
-    return first >= ofWholeBook || scope === ""
+    return (first >= ofWholeBook && name.sheet === 0) || scope === ""
       ? `[${workbook}]!${name.name}`
       : printPrefix({ path: "", workbook, first: scope, last: "" }) + name.name;
   }

@@ -1,4 +1,5 @@
 // Defined names of old Excel files. Their formulas are written when all names and sheets are known.
+import { readCell } from "../a1.ts";
 import { createCursor } from "../biff/cursor.ts";
 import type { Texts } from "./texts.ts";
 
@@ -31,6 +32,9 @@ const builtIn = [
 const hiddenFlag = 0x0001;
 const builtInFlag = 0x0020;
 
+/** Old sheets end with column IV, so a name may look like a cell of newer ones. Excel puts an underscore before it. */
+export const nameInLargeSheets = (name: string): string => (readCell(name) ? `_${name}` : name);
+
 export function readName(bytes: Uint8Array, texts: Texts): StoredName {
   const cursor = createCursor(bytes);
   const flags = cursor.u16();
@@ -42,7 +46,7 @@ export function readName(bytes: Uint8Array, texts: Texts): StoredName {
   cursor.skip(4);
   const written = texts.characters(cursor, length);
   const isBuiltIn = (flags & builtInFlag) !== 0;
-  const name = isBuiltIn ? `_xlnm.${builtIn[written.charCodeAt(0)] ?? written}` : written;
+  const name = isBuiltIn ? `_xlnm.${builtIn[written.charCodeAt(0)] ?? written}` : nameInLargeSheets(written);
   const tokens = cursor.take(tokenBytes);
   return { name, sheet, isHidden: (flags & hiddenFlag) !== 0, tokens, extra: cursor.take(cursor.left()) };
 }

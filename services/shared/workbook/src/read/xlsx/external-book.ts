@@ -2,7 +2,7 @@
 import { type ExternalBook, keyOf } from "../../model.ts";
 import { readCell } from "../a1.ts";
 import type { Budget } from "../budget.ts";
-import { readXml, unescaped } from "../xml.ts";
+import { isOn, readXml, unescaped } from "../xml.ts";
 import type { Archive } from "../zip.ts";
 import { cellValue, type Texts } from "./cell-value.ts";
 import { relationshipsOf } from "./relationships.ts";
@@ -29,8 +29,11 @@ export function readExternalBook(
       else if (element === "definedName") {
         book.names.push({ name, scope: null, isHidden: false, formula: refersTo.replace(/^=/, "") });
         scopes.push(Number(sheetId ?? -1));
-      } else if (element === "sheetData") values = book.sheets[Number(sheetId)]?.values;
-      else if (element === "cell") {
+      } else if (element === "sheetData") {
+        const sheet = book.sheets[Number(sheetId)];
+        values = sheet?.values;
+        if (sheet && isOn(attributes.refreshError)) sheet.isLost = true;
+      } else if (element === "cell") {
         const cell = readCell(r);
         key = cell && keyOf(cell.row, cell.column);
         type = t;
