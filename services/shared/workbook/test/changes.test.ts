@@ -115,3 +115,21 @@ test("lookups in ranges that grow from row to row share one table, also when row
 
   expect(timeFor(16_000)).toBeLessThan(timeFor(1_000) * 80);
 });
+
+test("a value in the last row of a sheet does not slow down functions of whole columns that are short", () => {
+  const timeFor = (lastRow: number): number => {
+    const workbook = made("1|1", "2|1", "3|1");
+    const [sheet = emptySheet("")] = workbook.sheets;
+    sheet.values.set(keyOf(lastRow - 1, 5), 1);
+    for (let row = 0; row < 150; row++) {
+      sheet.formulas.set(keyOf(row, 3), `COUNTIF(A:A,"<>${row}")+VLOOKUP(2,A:B,2,FALSE)+MATCH(9E9,A:A)`);
+      sheet.formulas.set(keyOf(row, 4), `SUMIFS(B:B,A:A,">1")+COUNTBLANK(C1:C9)`);
+    }
+    const start = performance.now();
+    expect(shown(calculated(workbook), "D1:E1", "D2")).toEqual(["1048580 11", "1048579"]);
+    return performance.now() - start;
+  };
+
+  timeFor(200);
+  expect(timeFor(1_048_576)).toBeLessThan(timeFor(200) * 20 + 500);
+});

@@ -1,5 +1,5 @@
 // Reads cells of a range or an array on demand, together with its full size.
-import { cellAt, fill, oneArea, type Run, settled, trimmed } from "./run.ts";
+import { cellAt, fill, oneArea, type Run, settled, tallRows, trimmed } from "./run.ts";
 import {
   type Area,
   type Argument,
@@ -24,8 +24,16 @@ export interface Grid {
   at(row: number, column: number): Scalar;
 }
 
-export function gridAt(run: Run, area: Area): Grid {
+/** The part of a very large area that may hold values. Areas of equal size may get unequal parts. */
+export function filledPart(run: Run, area: Area): Area {
   const used = trimmed(run, area);
+  if (area.bottom - area.top < tallRows) return used;
+  const last = area.sheet.lastRowIn?.(used.left, used.right) ?? used.bottom;
+  return { ...used, bottom: Math.max(area.top, Math.min(used.bottom, last)) };
+}
+
+export function gridAt(run: Run, area: Area): Grid {
+  const used = filledPart(run, area);
   return {
     rows: area.bottom - area.top + 1,
     columns: area.right - area.left + 1,

@@ -1,4 +1,5 @@
 // Count, sum and extremes of the numbers in long columns, kept for all formulas that read them.
+import { filledPart } from "./grid.ts";
 import { type Growth, type Run, trimmed } from "./run.ts";
 import { type Area, type Argument, type FormulaError, isError, isReference } from "./values.ts";
 
@@ -39,7 +40,8 @@ export function totalsOf(run: Run, args: readonly Argument[]): Totals | undefine
       if (used.bottom - used.top + 1 < fewestRows || used.right - used.left >= mostColumns) return undefined;
       const found: FirstError = { error: all.error, row: 0 };
       for (let column = used.left; column <= used.right; column += 1)
-        if (!addColumn(run, { ...used, left: column, right: column }, all, found)) return undefined;
+        if (!addColumn(run, filledPart(run, { ...area, left: column, right: column }), all, found))
+          return undefined;
       all.error = found.error;
     }
   }

@@ -90,7 +90,7 @@ export function evaluateShifted(run: Run, node: Node, shift: Shift): Value {
 }
 
 /** Taller ranges are read only down to the last used row. */
-const tallRows = 10_000;
+export const tallRows = 10_000;
 const wideColumns = 1_000;
 /** The same limits for the rows of very wide ranges and for the columns of very tall ones. */
 const manyWhole = 100;

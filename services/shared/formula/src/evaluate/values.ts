@@ -83,6 +83,8 @@ export interface Sheet {
   name: string;
   usedRows: number;
   usedColumns: number;
+  /** A row below which these columns are blank; without it, they may be filled down to `usedRows`. */
+  lastRowIn?(left: number, right: number): number;
   /** The content of a cell; undefined for a blank one. Row and column count from 1. */
   contentAt(row: number, column: number): Cell | undefined;
   /** The text of the formula in a cell; undefined if it has none. */

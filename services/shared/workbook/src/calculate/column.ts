@@ -31,6 +31,10 @@ export const createColumn = (): Column => ({
   watchers: createWatchers(),
 });
 
+/** The last row of the last block with a value or a formula. */
+export const lastRowOf = ({ values, formulas }: Column): number =>
+  Math.max(values.length, formulas.length) * blockRows - 1;
+
 export function valueIn({ values }: Column, row: number): Scalar | undefined {
   return values[row >> blockBits]?.[row & inBlock];
 }

@@ -5,6 +5,7 @@ import {
   type Column,
   createColumn,
   formulaIn,
+  lastRowOf,
   putFormula,
   putState,
   putValue,
@@ -55,6 +56,12 @@ export function createSheetCells({ index, name, textOf, isHidden, mayRead }: She
     usedRows: 0,
     usedColumns: 0,
     isHidden,
+    lastRowIn(left, right) {
+      let last = 0;
+      for (const column of columns.slice(left, right + 1))
+        if (column) last = Math.max(last, lastRowOf(column));
+      return last;
+    },
     contentAt(row, column) {
       const found = columns[column];
       if (found === undefined) return undefined;
