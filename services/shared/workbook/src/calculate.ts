@@ -15,7 +15,16 @@ import { load } from "./calculate/loaded.ts";
 import { createModelArrays } from "./calculate/model-arrays.ts";
 import { createSequence, type FormulaCell } from "./calculate/sequence.ts";
 import { columnAt, type SheetCells, writeFormula, writeValue } from "./calculate/sheet-cells.ts";
-import { type CellValue, columnOf, keyOf, rowOf, type Sheet, type Workbook } from "./model.ts";
+import {
+  type CellValue,
+  columnOf,
+  keyOf,
+  mostColumns,
+  mostRows,
+  rowOf,
+  type Sheet,
+  type Workbook,
+} from "./model.ts";
 
 export interface CalculationOptions {
   /** Excel if omitted. */
@@ -54,6 +63,9 @@ const oneCell = ({ cells, row, column }: Place): Rectangle => ({
   top: row,
   bottom: row,
 });
+
+const isOnSheet = (place: number, count: number): boolean =>
+  Number.isInteger(place) && place >= 0 && place < count;
 
 export type Calculation = ReturnType<typeof createCalculation>;
 
@@ -239,7 +251,8 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
 
     /**
      * Writes a value or a formula (without `=`) into a cell, also in the workbook, and calculates what depends on
-     * it. Row and column count from 0. Throws a RangeError for a part of an array that was entered as a whole.
+     * it. Row and column count from 0. Throws a RangeError for a part of an array that was entered as a whole, and
+     * for a cell that a sheet does not have.
      */
     set(
       sheet: string,
@@ -248,6 +261,8 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
       content: CellValue | { formula: string },
     ): CalculationSummary {
       const cells = sheetNamed(sheet);
+      if (!isOnSheet(row, mostRows) || !isOnSheet(column, mostColumns))
+        throw new RangeError(`A sheet has no row ${row}, column ${column}.`);
       const model = workbook.sheets[cells.index] as Sheet;
       const place = { cells, row: row + 1, column: column + 1 };
       const owner = arrays.filling(cells, place.row, place.column);

@@ -2,6 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { emptySheet, keyOf } from "../src/model.ts";
 import { calculated, made, shown, write } from "./calculated.ts";
+import { areaOf } from "./made-sheet.ts";
 
 test("a range that only OFFSET or INDIRECT names is read after its cells are calculated", () => {
   const workbook = made(
@@ -132,4 +133,30 @@ test("a value in the last row of a sheet does not slow down functions of whole c
 
   timeFor(200);
   expect(timeFor(1_048_576)).toBeLessThan(timeFor(200) * 20 + 500);
+});
+
+test("[@Net] without a table depends on the cells of its own table", () => {
+  const workbook = made("Net|Double", "1|=[@Net]*2→0", "", "Net|Double", "10|=[@Net]*2→0");
+  const columns = ["Net", "Double"].map((name) => ({ name, formula: null, total: null }));
+  for (const top of [0, 3])
+    workbook.tables.push({
+      ...{ name: `Sales${top}`, sheet: "Sheet1", area: areaOf(top, 0, top + 1, 1), columns },
+      ...{ headerRows: 1, totalsRows: 0, isFiltered: false },
+    });
+  const calculation = calculated(workbook);
+  write(calculation, "A5", 50);
+
+  expect(shown(calculation, "B2", "B5")).toEqual(["2", "100"]);
+});
+
+test("a cell that a sheet does not have is not written", () => {
+  const calculation = calculated(made("1"));
+
+  for (const [row, column] of [
+    [-1, 0],
+    [0, 16_384],
+    [1_048_576, 0],
+    [0.5, 0],
+  ] as const)
+    expect(() => calculation.set("Sheet1", row, column, 1)).toThrow("no row");
 });

@@ -2,7 +2,7 @@
 import type { Dialect } from "@cellwright/formula/dialect";
 import type { Workbook } from "@cellwright/formula/evaluate/values";
 import { parse } from "@cellwright/formula/parse";
-import type { Node } from "@cellwright/formula/tree";
+import { type Node, nodesOf } from "@cellwright/formula/tree";
 import { relativeForm } from "../relative-form.ts";
 import { type Precedents, precedentsOf } from "./precedents.ts";
 import type { SheetCells } from "./sheet-cells.ts";
@@ -34,7 +34,7 @@ export function createFormulaTable(book: Workbook, dialect: Dialect) {
     const problem = problems[0]?.message ?? null;
     const precedents = precedentsOf(tree, { dialect, book, cells, row, column });
     formulas.push({ tree, row, column, problem, ...precedents });
-    own.set(form, formulas.length);
+    if (!namesOwnTable(tree)) own.set(form, formulas.length);
     return formulas.length;
   }
 
@@ -43,3 +43,7 @@ export function createFormulaTable(book: Workbook, dialect: Dialect) {
     at: (number: number): SharedFormula => formulas[number - 1] as SharedFormula,
   };
 }
+
+/** `[@Net]` without the name of a table means other cells in each table, so copies do not share a tree. */
+const namesOwnTable = (tree: Node): boolean =>
+  nodesOf(tree).some((node) => node.type === "structured" && node.table === "");
