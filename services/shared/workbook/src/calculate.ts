@@ -16,6 +16,7 @@ import { createModelArrays } from "./calculate/model-arrays.ts";
 import { createSequence, type FormulaCell } from "./calculate/sequence.ts";
 import { columnAt, type SheetCells, writeFormula, writeValue } from "./calculate/sheet-cells.ts";
 import {
+  type Area,
   type CellValue,
   columnOf,
   keyOf,
@@ -215,6 +216,14 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
     valueAt(sheet: string, row: number, column: number): CellValue {
       const found = sheetNamed(sheet).columns[column + 1];
       return found ? cellValueOf(valueIn(found, row + 1)) : null;
+    },
+
+    /** The area that the array formula of a cell fills now; null if it has none. Row and column count from 0. */
+    arrayAt(sheet: string, row: number, column: number): Area | null {
+      const area = arrays.from(sheetNamed(sheet), row + 1, column + 1);
+      return area
+        ? { top: area.top - 1, left: area.left - 1, bottom: area.bottom - 1, right: area.right - 1 }
+        : null;
     },
 
     /**

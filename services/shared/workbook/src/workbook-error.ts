@@ -1,4 +1,4 @@
-// The error of a file that cannot be read: a code for programs and a sentence for users.
+// The error of a file that cannot be read or written: a code for programs and a sentence for users.
 
 export type WorkbookErrorCode =
   | "encrypted"
@@ -8,7 +8,9 @@ export type WorkbookErrorCode =
   | "too-deep"
   | "not-a-spreadsheet"
   | "timeout"
-  | "no-such-range";
+  | "no-such-range"
+  | "protected"
+  | "cannot-write";
 
 /** The message says what is wrong and what the user can do. */
 export class WorkbookError extends Error {

@@ -46,7 +46,8 @@ export function openArchive(bytes: Uint8Array, limits: Limits): Archive {
   };
 }
 
-const normal = (name: string): string => name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
+/** The name of an entry for comparison. */
+export const normal = (name: string): string => name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 
 function contentOf({ offset, compressed, name, isEncrypted }: Entry, bytes: Uint8Array): Uint8Array {
   if (isEncrypted) throw encrypted();

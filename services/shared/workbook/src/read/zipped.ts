@@ -6,7 +6,7 @@ import { readOds } from "./ods.ts";
 import { readXlsb } from "./xlsb.ts";
 import { relationshipsOf } from "./xlsx/relationships.ts";
 import { readXlsx } from "./xlsx.ts";
-import { openArchive } from "./zip.ts";
+import { type Archive, openArchive } from "./zip.ts";
 
 export const isZip = ([first, second, third = 0]: Uint8Array): boolean =>
   first === 0x50 && second === 0x4b && third < 0x09;
@@ -14,8 +14,7 @@ export const isZip = ([first, second, third = 0]: Uint8Array): boolean =>
 /** Throws {@link WorkbookError} for an archive of another kind. */
 export function readZip(bytes: Uint8Array, limits: Limits): Workbook {
   const archive = openArchive(bytes, limits);
-  const main = relationshipsOf(archive, "", limits).find(({ type }) => type === "officeDocument");
-  const part = main?.target ?? archive.names.find((name) => /(^|\/)xl\/workbook\.(xml|bin)$/.test(name));
+  const part = mainPart(archive, limits);
   if (part && /(^|\/)(word|ppt|visio)\//i.test(part))
     throw new WorkbookError(
       "not-a-spreadsheet",
@@ -29,4 +28,10 @@ export function readZip(bytes: Uint8Array, limits: Limits): Workbook {
     "not-a-spreadsheet",
     "The file is a zip archive without a workbook. Choose a spreadsheet.",
   );
+}
+
+/** The main part of an Office document; undefined if there is none. */
+export function mainPart(archive: Archive, limits: Limits): string | undefined {
+  const main = relationshipsOf(archive, "", limits).find(({ type }) => type === "officeDocument");
+  return main?.target ?? archive.names.find((name) => /(^|\/)xl\/workbook\.(xml|bin)$/.test(name));
 }

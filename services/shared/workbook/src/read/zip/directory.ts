@@ -11,6 +11,8 @@ export interface Entry {
   compressed: number;
   /** Where the entry begins in the file. */
   offset: number;
+  /** Where its record in the directory begins and ends in the file. */
+  record: { start: number; end: number };
 }
 
 const endSignature = 0x06054b50;
@@ -19,10 +21,10 @@ const locatorSignature = 0x07064b50;
 const directorySignature = 0x02014b50;
 const endBytes = 22;
 const locatorBytes = 20;
-const headerBytes = 46;
+export const headerBytes = 46;
 const longestComment = 65_535;
 /** In a 32-bit field: the number is in a zip64 field. */
-const inZip64 = 0xffffffff;
+export const inZip64 = 0xffffffff;
 
 interface End {
   count: number;
@@ -43,6 +45,7 @@ export function* directoryOf(bytes: Uint8Array, limits: Limits): Generator<Entry
       throw damaged("the directory of the archive is incomplete");
     const nameBytes = view.getUint16(at + 28, true);
     const extraBytes = view.getUint16(at + 30, true);
+    const end = at + headerBytes + nameBytes + extraBytes + view.getUint16(at + 32, true);
     const name = bytes.subarray(at + headerBytes, at + headerBytes + nameBytes);
     const extra = bytes.subarray(at + headerBytes + nameBytes, at + headerBytes + nameBytes + extraBytes);
     const [, compressed = 0, offset = 0] = wideFields(
@@ -56,8 +59,9 @@ export function* directoryOf(bytes: Uint8Array, limits: Limits): Generator<Entry
       crc: view.getUint32(at + 16, true),
       compressed,
       offset: offset + prefix,
+      record: { start: at, end },
     };
-    at += headerBytes + nameBytes + extraBytes + view.getUint16(at + 32, true);
+    at = end;
   }
 }
 
