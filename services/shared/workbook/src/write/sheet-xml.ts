@@ -1,0 +1,154 @@
+// Writes changed cells into the XML of a sheet by replacing them in the text; everything else stays as it is.
+import { cellAddress } from "../addresses.ts";
+import { type Area, columnOf, keyOf, rowOf } from "../model.ts";
+import { areaText } from "../read/a1.ts";
+import { isOn } from "../read/xml.ts";
+import { attributeOf, withAttribute } from "./attributes.ts";
+import { type CellChange, cellXml, newTag } from "./cell-xml.ts";
+import { columnStyles } from "./column-styles.ts";
+import { type FoundCell, type FoundRow, sheetElements, visitRows } from "./sheet-rows.ts";
+
+export interface SheetChanges {
+  /** By `keyOf`. */
+  cells: ReadonlyMap<number, CellChange>;
+  /** Styles for cells that have none, by `keyOf`; others take that of their row or column. */
+  styles: ReadonlyMap<number, string>;
+  /** The rows that the file has, from 0. */
+  rows: ReadonlySet<number>;
+  /** The area that the sheet uses without the changes. */
+  used: Area | null;
+}
+
+export function changedSheet(xml: string, { cells, styles, rows, used }: SheetChanges): string {
+  const { data, dimension, columns } = sheetElements(xml);
+  const { prefix } = data;
+  const styleOfColumn = columnStyles(xml, columns);
+  /** The changed columns of each changed row, in order. */
+  const waiting = rowsOf(cells);
+  const missingRows = [...waiting.keys()].filter((row) => !rows.has(row));
+  let next = 0;
+  const pieces: string[] = [];
+  let copied = 0;
+  const put = (until: number, text: string, from: number): void => {
+    pieces.push(xml.slice(copied, until), text);
+    copied = from;
+  };
+
+  function created(row: number, column: number, rowStyle: string | null): string {
+    const key = keyOf(row, column);
+    const change = cells.get(key) as CellChange;
+    if (change.formula === null && change.value === null) return "";
+    const style = rowStyle ?? styleOfColumn(column) ?? styles.get(key) ?? null;
+    return cellXml(newTag(prefix, cellAddress(row, column), style), change, prefix, "");
+  }
+
+  function createdRow(row: number): string {
+    const inner = (waiting.get(row) ?? []).map((column) => created(row, column, null)).join("");
+    return inner === "" ? "" : `<${prefix}row r="${row + 1}">${inner}</${prefix}row>`;
+  }
+
+  function replaced(row: number, cell: FoundCell): string {
+    const key = keyOf(row, cell.column);
+    const written = xml.slice(cell.tag.start, cell.tag.end);
+    const style = styles.get(key);
+    const own = attributeOf(written, "s") ?? "0";
+    const tag = style !== undefined && own === "0" ? withAttribute(written, "s", style) : written;
+    const kept = cell.formula ? xml.slice(cell.formula.tag.start, cell.formula.end) : "";
+    return cellXml(tag, cells.get(key) as CellChange, prefix, kept);
+  }
+
+  function changeRow({ row, tag, cells: found, contentEnd, end }: FoundRow): void {
+    const wanted = waiting.get(row) ?? [];
+    const written = xml.slice(tag.start, tag.end);
+    const style = isOn(attributeOf(written, "customFormat")) ? (attributeOf(written, "s") ?? null) : null;
+    const present = new Set(found.map(({ column }) => column));
+    const missing = wanted.filter((column) => !present.has(column));
+    const isWider = withSpans(
+      written,
+      missing.map((column) => ({ column, text: created(row, column, style) })),
+    );
+    let at = 0;
+    if (tag.kind === "empty") {
+      const inner = missing.map((column) => created(row, column, style)).join("");
+      if (inner !== "") put(tag.start, `${isWider.replace(/\s*\/>$/, ">")}${inner}</${prefix}row>`, end);
+      return;
+    }
+    if (isWider !== written) put(tag.start, isWider, tag.end);
+    const insertBefore = (column: number, place: number): void => {
+      let text = "";
+      for (; at < missing.length && (missing[at] as number) < column; at++)
+        text += created(row, missing[at] as number, style);
+      if (text !== "") put(place, text, place);
+    };
+    for (const cell of found) {
+      insertBefore(cell.column, cell.tag.start);
+      if (cells.has(keyOf(row, cell.column))) put(cell.tag.start, replaced(row, cell), cell.end);
+    }
+    insertBefore(Number.POSITIVE_INFINITY, contentEnd);
+  }
+
+  function insertRowsBefore(row: number, place: number): void {
+    let text = "";
+    for (; next < missingRows.length && (missingRows[next] as number) < row; next++)
+      text += createdRow(missingRows[next] as number);
+    if (text !== "") put(place, text, place);
+  }
+
+  const widened = widenedDimension(cells, used);
+  if (dimension && widened)
+    put(
+      dimension.start,
+      withAttribute(xml.slice(dimension.start, dimension.end), "ref", widened),
+      dimension.end,
+    );
+  if (data.kind === "empty") {
+    const inner = missingRows.map(createdRow).join("");
+    const open = xml.slice(data.start, data.end).replace(/\s*\/>$/, ">");
+    if (inner !== "") put(data.start, `${open}${inner}</${prefix}sheetData>`, data.end);
+  } else {
+    const last = visitRows(xml, data, (found) => {
+      insertRowsBefore(found.row, found.tag.start);
+      if (waiting.has(found.row)) changeRow(found);
+    });
+    insertRowsBefore(Number.POSITIVE_INFINITY, last);
+  }
+  pieces.push(xml.slice(copied));
+  return pieces.join("");
+}
+
+function rowsOf(cells: ReadonlyMap<number, CellChange>): Map<number, number[]> {
+  const rows = new Map<number, number[]>();
+  for (const key of [...cells.keys()].sort((one, other) => one - other)) {
+    const columns = rows.get(rowOf(key));
+    if (columns) columns.push(columnOf(key));
+    else rows.set(rowOf(key), [columnOf(key)]);
+  }
+  return rows;
+}
+
+/** The tag of a row whose `spans`, if it has them, include the new cells. */
+function withSpans(tag: string, added: readonly { column: number; text: string }[]): string {
+  const spans = attributeOf(tag, "spans");
+  const [, first, last] = /^(\d+):(\d+)$/.exec(spans ?? "") ?? [];
+  const columns = added.filter(({ text }) => text !== "").map(({ column }) => column + 1);
+  if (first === undefined || columns.length === 0) return tag;
+  const widened = `${Math.min(Number(first), ...columns)}:${Math.max(Number(last), ...columns)}`;
+  return widened === spans ? tag : withAttribute(tag, "spans", widened);
+}
+
+/** The area for `dimension` if cells outside the used area get a content; otherwise null. */
+function widenedDimension(cells: ReadonlyMap<number, CellChange>, used: Area | null): string | null {
+  const area = used ? { ...used } : { top: Infinity, left: Infinity, bottom: -1, right: -1 };
+  let isWider = false;
+  for (const [key, { formula, value }] of cells) {
+    const [row, column] = [rowOf(key), columnOf(key)];
+    const isInside = row >= area.top && row <= area.bottom && column >= area.left && column <= area.right;
+    if (isInside || (formula === null && value === null)) continue;
+    isWider = true;
+    area.top = Math.min(area.top, row);
+    area.left = Math.min(area.left, column);
+    area.bottom = Math.max(area.bottom, row);
+    area.right = Math.max(area.right, column);
+  }
+  return isWider ? areaText(area) : null;
+}
