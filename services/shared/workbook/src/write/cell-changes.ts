@@ -15,8 +15,8 @@ export function cellChanges(
   const ownAreas = areas.get(sheet) ?? new Map<number, Area>();
   for (const [key, value] of values.get(sheet) ?? []) {
     const area = ownAreas.get(key);
-    const formula = sheet.formulas.has(key) ? "keep" : null;
-    cells.set(key, area ? { formula, value, area } : { formula, value });
+    if (!sheet.formulas.has(key)) cells.set(key, { formula: null, value, isFilled: true });
+    else cells.set(key, area ? { formula: "keep", value, area } : { formula: "keep", value });
   }
   for (const { key, content } of edits) {
     const value = values.get(sheet)?.get(key) ?? null;

@@ -12,6 +12,8 @@ export interface CellChange {
   value: CellValue;
   /** The cells that the kept array formula fills now, if they have changed. */
   area?: Area;
+  /** The value is the result of the array formula of another cell. */
+  isFilled?: true;
 }
 
 export interface NewFormula {
@@ -34,12 +36,11 @@ export const isStoredError = (code: string): boolean => storedErrors.has(code);
  */
 export function cellXml(
   tag: string,
-  { formula, value, area }: CellChange,
+  { formula, value, area, isFilled = false }: CellChange,
   prefix: string,
   kept: string,
 ): string {
-  const isFormula = formula !== null;
-  const { type, content } = contentOf(value, isFormula, prefix);
+  const { type, content } = contentOf(value, formula !== null || isFilled, prefix);
   let start = withAttribute(withAttribute(tag, "vm", null), "t", type);
   if (formula !== "keep") start = withAttribute(start, "cm", formula?.array?.metadata ?? null);
   const element = formula === "keep" ? withArea(kept, area) : formula ? formulaXml(formula, prefix) : "";
@@ -50,7 +51,7 @@ export function cellXml(
 
 function contentOf(
   value: CellValue,
-  isFormula: boolean,
+  isResult: boolean,
   prefix: string,
 ): { type: string | null; content: string } {
   const inValue = (text: string) => `<${prefix}v>${text}</${prefix}v>`;
@@ -60,7 +61,7 @@ function contentOf(
   if (typeof value === "object")
     return { type: "e", content: inValue(isStoredError(value.error) ? value.error : "#VALUE!") };
   const text = escapedText(value);
-  if (isFormula) return { type: "str", content: inValue(text) };
+  if (isResult) return { type: "str", content: inValue(text) };
   const space = /^\s|\s$|\s\s|[\t\n]/.test(value) ? ' xml:space="preserve"' : "";
   return {
     type: "inlineStr",
