@@ -2,6 +2,7 @@
 import process from "node:process";
 import { createInterface } from "node:readline";
 import { commandLine } from "@cellwright/kit/options";
+import { readAssignment } from "./edits.ts";
 import { createProgressLine } from "./progress-line.ts";
 import { createReader } from "./reading.ts";
 import { answerLine } from "./requests.ts";
@@ -20,6 +21,14 @@ const { values, positionals } = commandLine({
       usual: 0,
       number: { from: 0, to: 20, isWhole: true },
     },
+    set: {
+      value: "CELL=CONTENT",
+      multiple: true,
+      help: "writes into a cell of a copy, as in 'Sheet1!D2==A2*2'",
+    },
+    out: { value: "FILE", help: "the copy that --set writes" },
+    "allow-protected": { help: "--set also writes into protected sheets" },
+    "replace-arrays": { help: "--set may replace whole array formulas" },
     jsonl: { help: "answers JSON requests from stdin, one per line (npm run --silent workbook -- --jsonl)" },
     seconds: { value: "N", help: "time limit for a file", usual: 60, number: { from: 0.001, to: 3600 } },
     megabytes: { value: "N", help: "memory limit for a file", usual: 2048, number: { from: 16, to: 65536 } },
@@ -29,11 +38,13 @@ const { values, positionals } = commandLine({
     "Exits with 0 if all went well, 1 if the file cannot be read or a difference has no known cause,",
     "2 for a wrong command line.",
   ].join("\n"),
-  wrong: ({ values: { json, jsonl, recalculate }, positionals: files }) => {
+  wrong: ({ values: { json, jsonl, recalculate, set, out }, positionals: files }) => {
     if (files.length !== (jsonl ? 0 : 1)) return "Give one file, or --jsonl.";
-    return [json, jsonl, recalculate].filter(Boolean).length > 1
-      ? "Give one of --json, --jsonl and --recalculate."
-      : undefined;
+    if ([json, jsonl, recalculate, set.length > 0].filter(Boolean).length > 1)
+      return "Give one of --json, --jsonl, --recalculate and --set.";
+    if ((out !== undefined) !== set.length > 0) return "Give --set and --out together.";
+    const wrong = set.find((written) => readAssignment(written) === null);
+    return wrong === undefined ? undefined : `${wrong} is not in the form Sheet1!D2=5.`;
   },
 });
 
@@ -46,7 +57,8 @@ if (file === undefined) {
       await new Promise((resolve) => process.stdout.once("drain", resolve));
   }
 } else {
-  process.exitCode = values.recalculate ? await check(file) : await show(file);
+  if (values.recalculate) process.exitCode = await check(file);
+  else process.exitCode = values.out === undefined ? await show(file) : await write(file, values.out);
 }
 await reader.stop();
 
@@ -56,6 +68,19 @@ async function show(path: string): Promise<number> {
   const reading = await reader.run({ op, file: path, samples: values.samples });
   if (reading.ok) process.stdout.write(`${reading.result.trimEnd()}\n`);
   else process.stderr.write(`${reading.message}\n`);
+  return reading.ok ? 0 : 1;
+}
+
+/** Writes a copy with the edits. Returns the exit code. */
+async function write(path: string, out: string): Promise<number> {
+  const {
+    set = [],
+    "allow-protected": allowProtected = false,
+    "replace-arrays": replaceArrays = false,
+  } = values;
+  const edits = set.flatMap((written) => readAssignment(written) ?? []);
+  const reading = await reader.run({ op: "set", file: path, edits, out, allowProtected, replaceArrays });
+  if (!reading.ok) process.stderr.write(`${reading.message}\n`);
   return reading.ok ? 0 : 1;
 }
 

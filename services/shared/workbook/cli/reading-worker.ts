@@ -9,6 +9,7 @@ import { readWorkbook } from "../src/read.ts";
 import { WorkbookError } from "../src/workbook-error.ts";
 import type { Message, Reading, Results, Task } from "./reading.ts";
 import { timedSelfCheck } from "./self-check.ts";
+import { setCells } from "./set.ts";
 import { summaryOf } from "./summary.ts";
 import { valuesOf } from "./values.ts";
 
@@ -21,6 +22,7 @@ function read(task: Task): Reading<unknown> {
   const { file } = task;
   try {
     if (statSync(file).size > defaultLimits.fileBytes) throw exceeded("fileBytes", defaultLimits);
+    if (task.op === "set") return { ok: true, result: setCells(task) };
     return { ok: true, result: answer(readWorkbook(readFileSync(file), file), task) };
   } catch (error) {
     if (error instanceof WorkbookError) return { ok: false, code: error.code, message: error.message };
@@ -31,7 +33,7 @@ function read(task: Task): Reading<unknown> {
   }
 }
 
-function answer(workbook: Workbook, task: Task): Results[Task["op"]] {
+function answer(workbook: Workbook, task: Exclude<Task, { op: "set" }>): Results[Task["op"]] {
   const onProgress = (done: number, total: number) => send({ progress: { done, total } });
   switch (task.op) {
     case "summary":

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { WorkbookErrorCode } from "../src/workbook-error.ts";
 import type { TimedSelfCheck } from "./self-check.ts";
+import type { SetTask, Written } from "./set.ts";
 import type { Summary } from "./summary.ts";
 import type { RangeValues } from "./values.ts";
 
@@ -15,6 +16,7 @@ export type Task = { file: string } & (
   | { op: "summary" | "self-check" }
   | { op: "map" | "description"; samples: number }
   | { op: "values"; ranges: string[] }
+  | SetTask
 );
 
 /** The results of tasks by their `op`. */
@@ -25,6 +27,7 @@ export interface Results {
   description: string;
   "self-check": TimedSelfCheck;
   values: RangeValues[];
+  set: Written;
 }
 
 /** What the worker sends: first that it has started, then a result, or how many of the formulas are calculated. */

@@ -1,6 +1,8 @@
 // Answers one request of the JSON-lines protocol. Bad input gets an error line.
+import { editsOf } from "./edits.ts";
 import type { Reader, Reading } from "./reading.ts";
 import { selfCheckResponse } from "./self-check.ts";
+import type { SetTask } from "./set.ts";
 
 type Run = Reader["run"];
 type Request = Record<string, unknown>;
@@ -15,6 +17,7 @@ const operations: Readonly<Record<string, (request: Request, run: Run) => Promis
     answer(await run({ op: "values", file: fileOf(request), ranges: rangesOf(request) }), (values) => ({
       values,
     })),
+  set: async (request, run) => answer(await run(setTask(request)), () => ({})),
 };
 
 /** The response to a line, without line end. Never throws. */
@@ -38,6 +41,15 @@ export async function answerLine(line: string, run: Run): Promise<string> {
 function fileOf({ file }: Request): string {
   if (typeof file !== "string") throw new Error("file must be a string");
   return file;
+}
+
+function setTask(request: Request): SetTask {
+  const { edits, out, allowProtected = false, replaceArrays = false } = request;
+  if (typeof out !== "string" || out === "") throw new Error("out must be the name of the copy");
+  return {
+    ...{ op: "set", file: fileOf(request), edits: editsOf(edits), out },
+    ...{ allowProtected: allowProtected === true, replaceArrays: replaceArrays === true },
+  };
 }
 
 function rangesOf({ ranges }: Request): string[] {

@@ -12,10 +12,11 @@ import { requestCalculation } from "./write/full-calculation.ts";
 import { datedStyles, neighboursOf } from "./write/neighbour-styles.ts";
 import { type OutcomeOptions, outcomeOf } from "./write/outcome.ts";
 import { openPackage } from "./write/package.ts";
-import { partsOf } from "./write/parts.ts";
+import { notChangeable, partsOf } from "./write/parts.ts";
 import { handedOver } from "./write/shared-groups.ts";
 import { scanSheet } from "./write/sheet-scan.ts";
 import { changedSheet } from "./write/sheet-xml.ts";
+import { checkSpills } from "./write/spill-check.ts";
 
 export interface WriteOptions extends Partial<Permissions>, OutcomeOptions {
   limits?: Limits;
@@ -33,12 +34,14 @@ export function writeCells(
 ): Uint8Array {
   const { limits = defaultLimits, allowProtected = false, replaceArrays = false } = options;
   const workbook = readWorkbook(bytes, "", limits);
+  if (workbook.kind !== "xlsx") throw notChangeable();
   const file = openPackage(bytes, limits);
   const parts = partsOf(file, limits);
   const allowed = cellEdits(workbook, edits, { allowProtected, replaceArrays });
   if (allowed.length === 0) return bytes;
   const formulas = new Map(workbook.sheets.map((sheet) => [sheet, new Map(sheet.formulas)]));
   const outcome = outcomeOf(workbook, allowed, options);
+  checkSpills(workbook, allowed, outcome);
   const bySheet = Map.groupBy(allowed, ({ sheet }) => sheet);
   const inChain = new Map<string, Set<string>>();
   let metadata: string | null = null;

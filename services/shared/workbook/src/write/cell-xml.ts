@@ -13,7 +13,7 @@ export interface CellChange {
   /** The cells that the kept array formula fills now, if they have changed. */
   area?: Area;
   /** The value is the result of the array formula of another cell. */
-  isFilled?: true;
+  isFilled?: boolean;
 }
 
 export interface NewFormula {

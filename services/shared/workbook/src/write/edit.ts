@@ -127,7 +127,7 @@ const isIn = ({ top, left, bottom, right }: Area, row: number, column: number): 
 const isFirst = ({ top, left }: Area, row: number, column: number): boolean => row === top && column === left;
 const isSingle = ({ top, left, bottom, right }: Area): boolean => top === bottom && left === right;
 
-function checkedValue(content: CellValue, cell: string): CellValue {
+export function checkedValue(content: CellValue, cell: string): CellValue {
   if (content === null || content === "") return null;
   if (typeof content === "boolean") return content;
   if (typeof content === "string") {

@@ -56,7 +56,8 @@ export function fileFormula(text: string, tree: Node, place: FormulaPlace, isArr
       case "name":
         if ((declares || isBound(bound, node.name.toUpperCase())) && !/_xlpm\./i.test(text.slice(start, end)))
           add(text[start] === "[" ? start + 1 : start, text[start] === "[" ? start + 1 : start, "_xlpm.");
-        else if (given.has(node) && findFunction(node.name)) add(from, from, "_xleta.");
+        else if (given.has(node) && !text.startsWith("_xl", from) && findFunction(node.name))
+          add(from, from, "_xleta.");
         break;
       case "unary":
         if (node.operator !== "@" || text[start] !== "@") break;

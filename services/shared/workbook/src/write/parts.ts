@@ -41,6 +41,9 @@ export function partsOf(file: Package, limits: Limits): Parts {
   return { main, related, sheets };
 }
 
+export const notChangeable = (): WorkbookError =>
+  new WorkbookError("unsupported", "Only .xlsx and .xlsm files can be changed. Save the file as .xlsx.");
+
 /** The part with the relationships of another one. */
 export function relationshipsPart(part: string): string {
   const folder = part.slice(0, part.lastIndexOf("/") + 1);
