@@ -13,10 +13,12 @@ import { datedStyles, neighboursOf } from "./write/neighbour-styles.ts";
 import { type OutcomeOptions, outcomeOf } from "./write/outcome.ts";
 import { openPackage } from "./write/package.ts";
 import { notChangeable, partsOf } from "./write/parts.ts";
+import { createPivotAreas } from "./write/pivot-areas.ts";
 import { handedOver } from "./write/shared-groups.ts";
 import { scanSheet } from "./write/sheet-scan.ts";
 import { changedSheet } from "./write/sheet-xml.ts";
 import { checkSpills } from "./write/spill-check.ts";
+import { isTotal, writeTotal } from "./write/table-totals.ts";
 
 export interface WriteOptions extends Partial<Permissions>, OutcomeOptions {
   limits?: Limits;
@@ -37,7 +39,8 @@ export function writeCells(
   if (workbook.kind !== "xlsx") throw notChangeable();
   const file = openPackage(bytes, limits);
   const parts = partsOf(file, limits);
-  const allowed = cellEdits(workbook, edits, { allowProtected, replaceArrays });
+  const pivots = createPivotAreas(file, parts, limits);
+  const allowed = cellEdits(workbook, edits, { allowProtected, replaceArrays }, pivots);
   if (allowed.length === 0) return bytes;
   const formulas = new Map(workbook.sheets.map((sheet) => [sheet, new Map(sheet.formulas)]));
   const outcome = outcomeOf(workbook, allowed, options);
@@ -65,6 +68,9 @@ export function writeCells(
       .keys()
       .filter(isReplaced)
       .map((key) => cellAddress(rowOf(key), columnOf(key)));
+    for (const edit of own)
+      for (const table of workbook.tables)
+        if (isTotal(table, edit)) writeTotal(file, place.part, table, edit, limits);
     inChain.set(place.number, new Set(addresses));
   }
   shortenChain(file, parts, inChain);

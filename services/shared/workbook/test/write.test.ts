@@ -407,16 +407,49 @@ const withTable = made({
   },
 });
 
-test("cells of a table's calculated column are written, its headings and totals are not", () => {
+test("cells of a table's calculated column are written, its headings are not", () => {
   const after = read(written(withTable, { B2: 7, B3: { formula: "[@Net]*3" } }));
 
   expect(after.formulas).toMatchObject({ B3: "Orders[[#This Row],[Net]]*3" });
   expect(after.values).toMatchObject({ B2: 7, B3: 6, B4: 13 });
   expect(() => written(withTable, { A1: "Price" })).toThrow("is a heading of the table Orders");
-  expect(() => written(withTable, { B4: 1 })).toThrow("totals row of the table Orders");
   expect(() => written(withTable, { A2: { formula: "SEQUENCE(3)" } })).toThrow(
     "which the table Orders does not allow",
   );
+});
+
+test.each([
+  [
+    "a formula",
+    { formula: 'MAX([Gross])&"<"' },
+    ' totalsRowFunction="custom">',
+    '<totalsRowFormula>MAX(Orders[Gross])&amp;"&lt;"</totalsRowFormula>',
+  ],
+  ["a text", "Sum", ' totalsRowLabel="Sum">', ""],
+  ["a number", 5, ">", ""],
+])("%s in a totals row is also stored with the table", (_title, content, attributes, total) => {
+  const after = written(withTable, { B4: content });
+
+  expect(part(after, "xl/tables/table1.xml")).toContain(
+    `<tableColumn name="Gross"${attributes}<calculatedColumnFormula>Orders[[#This Row],[Net]]*2</calculatedColumnFormula>${total}</tableColumn>`,
+  );
+  expect(part(written(withTable, { A4: { formula: "1+1" } }), "xl/tables/table1.xml")).toContain(
+    '<tableColumn name="Net" totalsRowFunction="custom"><totalsRowFormula>1+1</totalsRowFormula></tableColumn><tableColumn name="Gross"',
+  );
+});
+
+test("cells of a pivot table are refused, and those beside it are not", () => {
+  const before = made({
+    parts: {
+      "xl/worksheets/_rels/sheet0.xml.rels": list([
+        { id: "p", type: "pivotTable", target: "../pivotTables/p1.xml" },
+      ]),
+      "xl/pivotTables/p1.xml": '<pivotTableDefinition><location ref="A3:B9"/></pivotTableDefinition>',
+    },
+  });
+
+  expect(() => written(before, { B9: 1 })).toThrow("is in the pivot table A3:B9");
+  expect(read(written(before, { C9: 1 })).values).toEqual({ C9: 1 });
 });
 
 test.each([

@@ -25,6 +25,9 @@ export interface Permissions {
   replaceArrays: boolean;
 }
 
+/** The areas that pivot tables fill in a sheet, by its name. */
+export type PivotAreas = (sheet: string) => readonly Area[];
+
 /** An edit of a cell that may be written. */
 export interface CellEdit {
   sheet: Sheet;
@@ -49,7 +52,12 @@ const longestText = 32_767;
 const refuse = (message: string): WorkbookError => new WorkbookError("cannot-write", message);
 
 /** The edits in their order; the last one of a cell counts. Throws a WorkbookError for the first that is not allowed. */
-export function cellEdits(workbook: Workbook, edits: readonly Edit[], permissions: Permissions): CellEdit[] {
+export function cellEdits(
+  workbook: Workbook,
+  edits: readonly Edit[],
+  permissions: Permissions,
+  pivots: PivotAreas,
+): CellEdit[] {
   if (edits.length > mostEdits)
     throw refuse(`There are more than ${mostEdits.toLocaleString("en-US")} edits.`);
   const single = singleNames(workbook);
@@ -57,6 +65,8 @@ export function cellEdits(workbook: Workbook, edits: readonly Edit[], permission
   for (const { cell, content } of edits) {
     const { sheet, row, column } = placeOf(workbook, cell);
     checkPlace(workbook, { sheet, row, column, cell, content }, permissions);
+    const pivot = pivots(sheet.name).find((area) => isIn(area, row, column));
+    if (pivot) throw refuse(`${cell} is in the pivot table ${areaAddress(pivot)}, which Excel fills.`);
     const id = `${workbook.sheets.indexOf(sheet)}!${keyOf(row, column)}`;
     found.delete(id);
     const table = workbook.tables.find((each) => each.sheet === sheet.name && isIn(each.area, row, column));
@@ -113,13 +123,11 @@ function checkPlace(workbook: Workbook, place: Place, { allowProtected, replaceA
   if (table) checkTable(table, place);
 }
 
-/** Headings and totals are also stored with the table, and formulas use the headings. */
-function checkTable({ name, area, headerRows, totalsRows, columns }: Table, place: Place): void {
+/** Headings are also stored with the table, and formulas use them. */
+function checkTable({ name, area, headerRows, columns }: Table, place: Place): void {
   const { row, column, cell, content } = place;
   if (row < area.top + headerRows && content !== columns[column - area.left]?.name)
     throw refuse(`${cell} is a heading of the table ${name}. Rename the column in a spreadsheet program.`);
-  if (row > area.bottom - totalsRows && columns[column - area.left]?.total)
-    throw refuse(`${cell} is in the totals row of the table ${name}. Change it in a spreadsheet program.`);
 }
 
 const isIn = ({ top, left, bottom, right }: Area, row: number, column: number): boolean =>
