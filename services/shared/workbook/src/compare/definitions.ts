@@ -1,0 +1,127 @@
+// Changes of sheets, defined names and tables.
+import { addressOf, areaAddress } from "../addresses.ts";
+import type { DefinedName, Table, Workbook } from "../model.ts";
+import { isCarriedFormula } from "./carried-formula.ts";
+import type { Change, Content } from "./change.ts";
+import { isCarriedEdge, isCarriedLine } from "./line-map.ts";
+import type { AlignedPair, Moves } from "./moves.ts";
+import type { PairedSheets } from "./sheet-pairs.ts";
+
+/** Sheets that were added, removed, renamed, hidden or shown. */
+export function sheetChanges({ pairs, removed, added }: PairedSheets): Change[] {
+  const scope = "sheet";
+  const changes: Change[] = [];
+  for (const { before, after } of pairs) {
+    const cell = after.sheet.name;
+    if (before.sheet.name !== cell)
+      changes.push({ kind: "moved", scope, cell, from: { name: before.sheet.name }, to: { name: cell } });
+    if (before.sheet.state !== after.sheet.state)
+      changes.push({
+        kind: "value",
+        scope,
+        cell,
+        from: { state: before.sheet.state },
+        to: { state: after.sheet.state },
+      });
+  }
+  for (const { sheet } of removed)
+    changes.push({ kind: "removed", scope, cell: sheet.name, from: { name: sheet.name }, to: null });
+  for (const { sheet } of added)
+    changes.push({ kind: "added", scope, cell: sheet.name, from: null, to: { name: sheet.name } });
+  return changes;
+}
+
+/** Hidden names and those of print settings are left out. */
+export function nameChanges(before: Workbook, after: Workbook, moves: Moves): Change[] {
+  const changes: Change[] = [];
+  const open = new Map(before.names.filter(isShown).map((name) => [keyOfName(name, moves), name]));
+  for (const name of after.names.filter(isShown)) {
+    const key = `${name.scope ?? ""}!${name.name}`.toLowerCase();
+    const known = open.get(key);
+    open.delete(key);
+    const change = { scope: "name", cell: name.name, to: { formula: name.formula } } as const;
+    if (!known) changes.push({ kind: "added", from: null, ...change });
+    else if (!isCarriedName(known, name, moves))
+      changes.push({ kind: "formula", from: { formula: known.formula }, ...change });
+  }
+  for (const { name, formula } of open.values())
+    changes.push({ kind: "removed", scope: "name", cell: name, from: { formula }, to: null });
+  return changes;
+}
+
+const isShown = ({ name, isHidden }: DefinedName): boolean =>
+  !isHidden && !/^_xl|^Print_(?:Area|Titles)$|_FilterDatabase$/i.test(name);
+
+function keyOfName({ name, scope }: DefinedName, moves: Moves): string {
+  const pair = scope === null ? undefined : moves.byName.get(scope.toLowerCase());
+  return `${pair?.after.sheet.name ?? scope ?? ""}!${name}`.toLowerCase();
+}
+
+function isCarriedName(before: DefinedName, after: DefinedName, moves: Moves): boolean {
+  const pair = moves.byName.get((before.scope ?? "").toLowerCase()) ?? moves.pairs[0];
+  if (!pair) return before.formula === after.formula;
+  return isCarriedFormula(before.formula, after.formula, pair, pair, moves);
+}
+
+/** Tables that were added, removed, renamed or have another area. */
+export function tableChanges(before: Workbook, after: Workbook, moves: Moves): Change[] {
+  const changes: Change[] = [];
+  const open = new Set(before.tables);
+  const partners = new Map<Table, Table>();
+  for (const isPartner of [hasSameName, hasSameArea])
+    for (const table of after.tables) {
+      const partner = partners.has(table)
+        ? undefined
+        : [...open].find((each) => isPartner(each, table, moves));
+      if (!partner) continue;
+      partners.set(table, partner);
+      open.delete(partner);
+    }
+  for (const table of after.tables) {
+    const known = partners.get(table);
+    const change = { scope: "table", cell: table.name } as const;
+    const to = contentOf(table);
+    if (!known) changes.push({ kind: "added", from: null, to, ...change });
+    else {
+      if (known.name !== table.name)
+        changes.push({ kind: "moved", from: { name: known.name }, to: { name: table.name }, ...change });
+      if (!hasSameArea(known, table, moves))
+        changes.push({ kind: "value", from: contentOf(known), to, ...change });
+    }
+  }
+  for (const table of open)
+    changes.push({ kind: "removed", scope: "table", cell: table.name, from: contentOf(table), to: null });
+  return changes;
+}
+
+/** The new names of renamed tables, both in small letters. */
+export function renamedTables(before: Workbook, after: Workbook, moves: Moves): Map<string, string> {
+  const renamed = tableChanges(before, after, moves).filter(({ kind }) => kind === "moved");
+  return new Map(renamed.map(({ from, cell }) => [(from?.name ?? "").toLowerCase(), cell.toLowerCase()]));
+}
+
+const contentOf = ({ sheet, area }: Table): Content => ({
+  cell: addressOf(sheet, 0, 0).slice(0, -2) + areaAddress(area),
+});
+
+const hasSameName = (before: Table, after: Table): boolean =>
+  before.name.toLowerCase() === after.name.toLowerCase();
+
+/** Rows and columns inserted at an edge may belong to the table or not. */
+function hasSameArea({ sheet, area }: Table, after: Table, moves: Moves): boolean {
+  const pair: AlignedPair | undefined = moves.byName.get(sheet.toLowerCase());
+  if (!pair || pair.after.sheet.name.toLowerCase() !== after.sheet.toLowerCase()) return false;
+  const { rows, columns } = pair;
+  return (
+    isCarriedLine(rows, area.top, after.area.top) &&
+    isCarriedLine(columns, area.left, after.area.left) &&
+    isCarriedEnd(rows, area.bottom, after.area.bottom) &&
+    isCarriedEnd(columns, area.right, after.area.right)
+  );
+}
+
+function isCarriedEnd(map: AlignedPair["rows"], before: number, after: number): boolean {
+  let end = after;
+  while (end > 0 && map.from[end] === -1) end--;
+  return isCarriedEdge(map, before, after, -1) || isCarriedEdge(map, before, end, -1);
+}
