@@ -138,8 +138,10 @@ function mapReferences(
   sheet: string,
   map: (node: ReferenceNode) => "same" | "moved" | "deleted",
 ): void {
-  const change = (text: string, own: string | null) =>
+  const change = (text: string, own: string | null, isName = false) =>
     replaced(text, (node) => {
+      // Relative references in names do not follow.
+      if (isName && !(node.from.rowFixed && node.from.columnFixed)) return null;
       const target = node.sheet === null ? own : node.sheet.workbook === "" ? node.sheet.first : null;
       if (target?.toLowerCase() !== sheet.toLowerCase() || (node.sheet?.last ?? "") !== "") return null;
       const copy = structuredClone(node);
@@ -149,7 +151,7 @@ function mapReferences(
     });
   for (const each of workbook.sheets)
     for (const [key, text] of each.formulas) each.formulas.set(key, change(text, each.name));
-  for (const name of workbook.names) name.formula = change(name.formula, name.scope);
+  for (const name of workbook.names) name.formula = change(name.formula, name.scope, true);
 }
 
 /** Replaces references in the text of a formula; `null` keeps one as it is. */

@@ -1,6 +1,6 @@
 // Aligns the rows of a sheet (or its columns, if these are more), when it is known which columns correspond.
 import { bestPairs, mostPairs } from "./best-pairs.ts";
-import { type Gap, pairEqualLines } from "./equal-lines.ts";
+import { type Gap, isLarge, pairEqualLines } from "./equal-lines.ts";
 import { openGaps, pairEqualGaps } from "./gaps.ts";
 import type { Grid } from "./grid.ts";
 import { hashesOf, keyHashes } from "./line-hashes.ts";
@@ -59,9 +59,6 @@ export function alignMany(
   pairEqualGaps(to, moved, other.count);
   return lineMapOf(to, other.count, moved);
 }
-
-const isLarge = ({ start, end, otherStart, otherEnd }: Gap): boolean =>
-  (end - start) * (otherEnd - otherStart) > mostPairs;
 
 function pairInOrder(lines: readonly number[], others: readonly number[], to: Int32Array): void {
   for (let at = 0; at < Math.min(lines.length, others.length); at++)

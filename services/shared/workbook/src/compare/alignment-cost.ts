@@ -3,9 +3,12 @@ import { visitCells } from "./cell-pairs.ts";
 import type { Grid } from "./grid.ts";
 import type { Alignment, LineMap } from "./line-map.ts";
 
+/** Less than one changed cell, so that a shift counts as likelier than a change of all cells below. */
+const costOfJump = 0.5;
+
 /** Cells that were added, removed or changed, and runs of lines that were inserted, deleted or moved. */
 export function alignmentCost(before: Grid, after: Grid, { rows, columns }: Alignment): number {
-  let cost = jumpsOf(rows) + jumpsOf(columns);
+  let cost = costOfJump * (jumpsOf(rows) + jumpsOf(columns));
   visitCells(
     { before, after, rows, columns },
     {

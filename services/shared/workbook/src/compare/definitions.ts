@@ -59,7 +59,8 @@ function keyOfName({ name, scope }: DefinedName, moves: Moves): string {
 
 function isCarriedName(before: DefinedName, after: DefinedName, moves: Moves): boolean {
   const pair = moves.byName.get((before.scope ?? "").toLowerCase()) ?? moves.pairs[0];
-  if (!pair) return before.formula === after.formula;
+  // Relative references in names do not follow inserted lines.
+  if (!pair || before.formula === after.formula) return before.formula === after.formula;
   return isCarriedFormula(before.formula, after.formula, pair, pair, moves);
 }
 

@@ -1,4 +1,5 @@
-// Pairs lines with equal hashes in order: those that are unique first, then the shortest edit between them.
+// Pairs lines with equal hashes in order: those that are unique first, then the shortest edit between them if they are many.
+import { mostPairs } from "./best-pairs.ts";
 import { shortestEdit } from "./shortest-edit.ts";
 
 /** Lines that are not paired yet: from `start` to before `end` in both versions. */
@@ -8,6 +9,10 @@ export interface Gap {
   otherStart: number;
   otherEnd: number;
 }
+
+/** Whether there are too many lines to compare each with each. */
+export const isLarge = ({ start, end, otherStart, otherEnd }: Gap): boolean =>
+  (end - start) * (otherEnd - otherStart) > mostPairs;
 
 /** Writes the partners into `to`. Returns the gaps that remain. Takes n log n in most cases. */
 export function pairEqualLines(
@@ -29,6 +34,10 @@ export function pairEqualLines(
     if (anchors.length > 0) {
       for (const [line, other] of anchors) to[line] = other;
       waiting.push(...between(gap, anchors));
+      continue;
+    }
+    if (!isLarge(gap)) {
+      remaining.push(gap);
       continue;
     }
     const edit = shortestEdit(gap, hashes, others);

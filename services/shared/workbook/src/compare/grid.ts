@@ -2,11 +2,14 @@
 import { type CellValue, mostColumns, type Sheet } from "../model.ts";
 import { hashOfFormula, hashOfValue } from "./content-hash.ts";
 import { createResultAreas } from "./result-areas.ts";
+import { sortedEntries } from "./sorted-entries.ts";
 
 export interface Grid {
   /** The rows and columns up to the last used ones. */
   rowCount: number;
   columnCount: number;
+  /** The number of cells. */
+  count: number;
   /** The cells with a formula or a constant, in the order of rows and then columns. */
   rows: Int32Array;
   columns: Int32Array;
@@ -18,49 +21,56 @@ export interface Grid {
 
 /** Cells that array formulas and data tables fill are left out, and so are empty texts. */
 export function gridOf(sheet: Sheet): Grid {
-  const { values, formulas } = sheet;
   const isResult = createResultAreas(sheet);
-  const keys = new Float64Array(values.size + formulas.size);
-  let count = 0;
-  formulas.forEach((_, key) => {
-    keys[count++] = key;
-  });
-  values.forEach((value, key) => {
-    if (value !== "" && value !== null && !formulas.has(key) && !isResult(key)) keys[count++] = key;
-  });
-  return filled(sheet, sorted(keys.subarray(0, count)));
-}
-
-function sorted(keys: Float64Array): Float64Array {
-  for (let at = 1; at < keys.length; at++)
-    if ((keys[at - 1] as number) > (keys[at] as number)) return keys.sort();
-  return keys;
-}
-
-function filled({ values, formulas }: Sheet, keys: Float64Array): Grid {
-  const count = keys.length;
-  const grid: Grid = {
-    rowCount: 0,
-    columnCount: 0,
-    rows: new Int32Array(count),
-    columns: new Int32Array(count),
-    hashes: new Int32Array(count),
-    values: new Array(count),
-    formulas: new Array(count),
+  const values = sortedEntries(sheet.values);
+  const formulas = sortedEntries(sheet.formulas);
+  const grid = emptyGrid(values.keys.length + formulas.keys.length);
+  // Merges the two lists: looking up each cell in the maps would take longer.
+  let nextFormula = 0;
+  let formulaKey = formulas.keys[0] ?? Number.POSITIVE_INFINITY;
+  const addFormula = (value: CellValue | undefined) => {
+    const formula = formulas.items[nextFormula] as string;
+    add(grid, formulaKey, value, formula, hashOfFormula(formula));
+    formulaKey = formulas.keys[++nextFormula] ?? Number.POSITIVE_INFINITY;
   };
-  for (let at = 0; at < count; at++) {
-    const key = keys[at] as number;
-    const row = Math.floor(key / mostColumns);
-    const column = key - row * mostColumns;
-    const formula = formulas.size === 0 ? undefined : formulas.get(key);
-    const value = values.get(key);
-    grid.rows[at] = row;
-    grid.columns[at] = column;
-    grid.values[at] = value;
-    grid.formulas[at] = formula;
-    grid.hashes[at] = formula === undefined ? hashOfValue(value ?? null) : hashOfFormula(formula);
-    if (column >= grid.columnCount) grid.columnCount = column + 1;
-    grid.rowCount = row + 1;
+  for (let at = 0; at < values.keys.length; at++) {
+    const key = values.keys[at] as number;
+    const value = values.items[at] as CellValue;
+    while (formulaKey < key) addFormula(undefined);
+    if (formulaKey === key) addFormula(value);
+    else if (value !== "" && value !== null && !isResult(key))
+      add(grid, key, value, undefined, hashOfValue(value));
   }
-  return grid;
+  while (nextFormula < formulas.keys.length) addFormula(undefined);
+  const { count } = grid;
+  const [rows, columns, hashes] = [grid.rows, grid.columns, grid.hashes].map((list) =>
+    list.subarray(0, count),
+  );
+  return { ...grid, rows, columns, hashes } as Grid;
+}
+
+const emptyGrid = (most: number): Grid => ({
+  ...{ rowCount: 0, columnCount: 0, count: 0, values: [], formulas: [] },
+  rows: new Int32Array(most),
+  columns: new Int32Array(most),
+  hashes: new Int32Array(most),
+});
+
+function add(
+  grid: Grid,
+  key: number,
+  value: CellValue | undefined,
+  formula: string | undefined,
+  hash: number,
+): void {
+  const at = grid.count++;
+  const row = Math.floor(key / mostColumns);
+  const column = key - row * mostColumns;
+  grid.rows[at] = row;
+  grid.columns[at] = column;
+  grid.hashes[at] = hash;
+  grid.values.push(value);
+  grid.formulas.push(formula);
+  if (column >= grid.columnCount) grid.columnCount = column + 1;
+  grid.rowCount = row + 1;
 }
