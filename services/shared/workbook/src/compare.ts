@@ -2,7 +2,7 @@
 import { alignGrids } from "./compare/alignment.ts";
 import { isCarriedFormula } from "./compare/carried-formula.ts";
 import { blockChange, cellChange } from "./compare/cell-changes.ts";
-import { type CellEdit, type CellEdits, editsOf } from "./compare/cell-edits.ts";
+import type { CellEdit, CellEdits } from "./compare/cell-edits.ts";
 import type { Change, Changes } from "./compare/change.ts";
 import { type CellEditOfKind, groupedEdits, groupOf } from "./compare/change-groups.ts";
 import { blockInput, definitionInput, groupInput } from "./compare/change-inputs.ts";
@@ -12,6 +12,7 @@ import { gridOf } from "./compare/grid.ts";
 import { lineChanges } from "./compare/line-changes.ts";
 import { movedBlocks } from "./compare/moved-blocks.ts";
 import { createMoves, type MovedBlock, type Moves } from "./compare/moves.ts";
+import { settle } from "./compare/settle.ts";
 import { pairSheets } from "./compare/sheet-pairs.ts";
 import type { Workbook } from "./model.ts";
 
@@ -39,7 +40,7 @@ export function compareWorkbooks(before: Workbook, after: Workbook, options: Com
   }));
   const moves = createMoves(pairs, before.sheets.length);
   moves.tableNames = renamedTables(before, after, moves);
-  const edits = editsOf(moves);
+  const edits = settle(moves, before, after);
   const blocks = withoutMoved(edits, moves);
   const definitions = [
     ...sheetChanges(paired),

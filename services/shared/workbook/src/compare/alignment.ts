@@ -33,7 +33,13 @@ export function alignGrids(before: Grid, after: Grid): Alignment {
         alignMany(before, after, many, unmoved[few], () => true),
       ),
     );
-  candidates.push(found);
+  candidates.push(
+    found,
+    alignment(
+      alignMany(before, after, few, found[many], () => true),
+      found[many],
+    ),
+  );
   const costs = candidates.map((each) => alignmentCost(before, after, each));
   return candidates[costs.indexOf(Math.min(...costs))] as Alignment;
 }

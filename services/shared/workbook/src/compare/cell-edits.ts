@@ -61,3 +61,6 @@ export function editsOf(moves: Moves): CellEdits {
   }
   return edits;
 }
+
+export const numberOfEdits = ({ formulas, values, removed, added }: CellEdits): number =>
+  formulas.length + values.length + removed.length + added.length;

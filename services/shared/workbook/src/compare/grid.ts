@@ -74,3 +74,17 @@ function add(
   if (column >= grid.columnCount) grid.columnCount = column + 1;
   grid.rowCount = row + 1;
 }
+
+/** The position of the cell at a place; -1 if it is empty. */
+export function cellAt({ rows, columns, count }: Grid, row: number, column: number): number {
+  let low = 0;
+  let high = count - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const order = (rows[middle] as number) - row || (columns[middle] as number) - column;
+    if (order === 0) return middle;
+    if (order < 0) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
