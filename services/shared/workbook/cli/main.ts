@@ -2,6 +2,7 @@
 import process from "node:process";
 import { createInterface } from "node:readline";
 import { commandLine } from "@cellwright/kit/options";
+import { diffResponse, printedChanges } from "./compare.ts";
 import { readAssignment } from "./edits.ts";
 import { createProgressLine } from "./progress-line.ts";
 import { createReader } from "./reading.ts";
@@ -15,6 +16,7 @@ const { values, positionals } = commandLine({
   options: {
     json: { help: "prints the map as JSON" },
     recalculate: { help: "calculates all formulas and compares the results with the stored values" },
+    compare: { value: "OTHER", help: "prints what is different in another version; with --json as JSON" },
     samples: {
       value: "N",
       help: "values of each column to show",
@@ -35,13 +37,14 @@ const { values, positionals } = commandLine({
   },
   notes: [
     "Reads .xlsx, .xlsm, .xlsb, .xls, .ods, .csv and .tsv.",
-    "Exits with 0 if all went well, 1 if the file cannot be read or a difference has no known cause,",
-    "2 for a wrong command line.",
+    "Exits with 0 if all went well, 1 if a file cannot be read, a difference has no known cause or the",
+    "compared files differ, 2 for a wrong command line.",
   ].join("\n"),
-  wrong: ({ values: { json, jsonl, recalculate, set, out }, positionals: files }) => {
+  wrong: ({ values: { json, jsonl, recalculate, compare, set, out }, positionals: files }) => {
     if (files.length !== (jsonl ? 0 : 1)) return "Give one file, or --jsonl.";
-    if ([json, jsonl, recalculate, set.length > 0].filter(Boolean).length > 1)
-      return "Give one of --json, --jsonl, --recalculate and --set.";
+    const ways = [jsonl, recalculate, compare !== undefined, set.length > 0].filter(Boolean).length;
+    if (ways > 1) return "Give one of --jsonl, --recalculate, --compare and --set.";
+    if (json && ways > 0 && compare === undefined) return "Give --json alone or with --compare.";
     if ((out !== undefined) !== set.length > 0) return "Give --set and --out together.";
     const wrong = set.find((written) => readAssignment(written) === null);
     return wrong === undefined ? undefined : `${wrong} is not in the form Sheet1!D2=5.`;
@@ -58,6 +61,7 @@ if (file === undefined) {
   }
 } else {
   if (values.recalculate) process.exitCode = await check(file);
+  else if (values.compare !== undefined) process.exitCode = await compare(file, values.compare);
   else process.exitCode = values.out === undefined ? await show(file) : await write(file, values.out);
 }
 await reader.stop();
@@ -82,6 +86,20 @@ async function write(path: string, out: string): Promise<number> {
   const reading = await reader.run({ op: "set", file: path, edits, out, allowProtected, replaceArrays });
   if (!reading.ok) process.stderr.write(`${reading.message}\n`);
   return reading.ok ? 0 : 1;
+}
+
+/** Prints the changes from one file to another. Returns the exit code: 1 if they differ. */
+async function compare(path: string, other: string): Promise<number> {
+  const reading = await reader.run({ op: "changes", file: path, other });
+  if (!reading.ok) {
+    process.stderr.write(`${reading.message}\n`);
+    return 1;
+  }
+  const { result } = reading;
+  process.stdout.write(
+    values.json ? `${JSON.stringify(diffResponse(result), null, 2)}\n` : printedChanges(result),
+  );
+  return result.changes.length === 0 ? 0 : 1;
 }
 
 /** Prints the self-check, and its progress to a terminal. Returns the exit code. */

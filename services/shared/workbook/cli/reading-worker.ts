@@ -1,6 +1,7 @@
 // A worker thread that reads files. It is separate so that it can be ended.
 import { readFileSync, statSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
+import { compareWorkbooks } from "../src/compare.ts";
 import { describe } from "../src/describe.ts";
 import { defaultLimits, exceeded } from "../src/limits.ts";
 import { mapOf } from "../src/map.ts";
@@ -21,9 +22,11 @@ send("started");
 function read(task: Task): Reading<unknown> {
   const { file } = task;
   try {
-    if (statSync(file).size > defaultLimits.fileBytes) throw exceeded("fileBytes", defaultLimits);
-    if (task.op === "set") return { ok: true, result: setCells(task) };
-    return { ok: true, result: answer(readWorkbook(readFileSync(file), file), task) };
+    if (task.op === "set") {
+      checkSize(file);
+      return { ok: true, result: setCells(task) };
+    }
+    return { ok: true, result: answer(open(file), task) };
   } catch (error) {
     if (error instanceof WorkbookError) return { ok: false, code: error.code, message: error.message };
     const { code, message } = error as NodeJS.ErrnoException;
@@ -31,6 +34,15 @@ function read(task: Task): Reading<unknown> {
       return { ok: false, code: "not-a-spreadsheet", message: `The file cannot be opened: ${message}` };
     throw error;
   }
+}
+
+function checkSize(file: string): void {
+  if (statSync(file).size > defaultLimits.fileBytes) throw exceeded("fileBytes", defaultLimits);
+}
+
+function open(file: string): Workbook {
+  checkSize(file);
+  return readWorkbook(readFileSync(file), file);
 }
 
 function answer(workbook: Workbook, task: Exclude<Task, { op: "set" }>): Results[Task["op"]] {
@@ -46,5 +58,7 @@ function answer(workbook: Workbook, task: Exclude<Task, { op: "set" }>): Results
       return timedSelfCheck(workbook, onProgress);
     case "values":
       return valuesOf(workbook, task.ranges, onProgress);
+    case "changes":
+      return compareWorkbooks(workbook, open(task.other));
   }
 }

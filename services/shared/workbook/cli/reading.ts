@@ -1,6 +1,7 @@
 // Reads files in a worker thread, with limits of time and memory.
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import type { Changes } from "../src/compare/change.ts";
 import type { WorkbookErrorCode } from "../src/workbook-error.ts";
 import type { TimedSelfCheck } from "./self-check.ts";
 import type { SetTask, Written } from "./set.ts";
@@ -17,6 +18,7 @@ export type Task = { file: string } & (
   | { op: "map" | "description"; samples: number }
   | { op: "values"; ranges: string[] }
   | SetTask
+  | { op: "changes"; other: string }
 );
 
 /** The results of tasks by their `op`. */
@@ -28,6 +30,8 @@ export interface Results {
   "self-check": TimedSelfCheck;
   values: RangeValues[];
   set: Written;
+  /** From `file` to `other`. */
+  changes: Changes;
 }
 
 /** What the worker sends: first that it has started, then a result, or how many of the formulas are calculated. */

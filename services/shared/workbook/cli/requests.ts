@@ -1,4 +1,5 @@
 // Answers one request of the JSON-lines protocol. Bad input gets an error line.
+import { diffResponse } from "./compare.ts";
 import { editsOf } from "./edits.ts";
 import type { Reader, Reading } from "./reading.ts";
 import { selfCheckResponse } from "./self-check.ts";
@@ -18,6 +19,11 @@ const operations: Readonly<Record<string, (request: Request, run: Run) => Promis
       values,
     })),
   set: async (request, run) => answer(await run(setTask(request)), () => ({})),
+  diff: async (request, run) =>
+    answer(
+      await run({ op: "changes", file: fileOf(request), other: fileOf(request, "other") }),
+      diffResponse,
+    ),
 };
 
 /** The response to a line, without line end. Never throws. */
@@ -38,8 +44,9 @@ export async function answerLine(line: string, run: Run): Promise<string> {
   }
 }
 
-function fileOf({ file }: Request): string {
-  if (typeof file !== "string") throw new Error("file must be a string");
+function fileOf(request: Request, name: "file" | "other" = "file"): string {
+  const file = request[name];
+  if (typeof file !== "string") throw new Error(`${name} must be a string`);
   return file;
 }
 
