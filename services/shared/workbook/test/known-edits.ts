@@ -127,7 +127,7 @@ function changeConstant(
   if (expected.values.includes(address)) return;
   values.set(
     key,
-    typeof value === "number" ? value * 1.1 + 1 : typeof value === "string" ? `${value} new` : 17,
+    typeof value === "number" ? value * 2 || 1 : typeof value === "string" ? `${value} new` : 17,
   );
   expected.values.push(address);
 }

@@ -25,7 +25,7 @@ export function alignGrids(before: Grid, after: Grid): Alignment {
   const { map, isStable } = alignFew(before, after, few);
   const found = alignment(map, alignMany(before, after, many, map, isStable));
   if (found.rows.isIdentity && found.columns.isIdentity) return found;
-  const candidates: Alignment[] = [unmoved];
+  const candidates: Alignment[] = [unmoved, alignment(map, unmoved[many])];
   if (!map.isIdentity)
     candidates.push(
       alignment(

@@ -3,8 +3,8 @@ import { addressOf, areaAddress } from "../addresses.ts";
 import type { DefinedName, Table, Workbook } from "../model.ts";
 import { isCarriedFormula } from "./carried-formula.ts";
 import type { Change, Content } from "./change.ts";
-import { isCarriedEdge, isCarriedLine } from "./line-map.ts";
-import type { AlignedPair, Moves } from "./moves.ts";
+import { isCarriedEdge, unmovedLines } from "./line-map.ts";
+import { type AlignedPair, createMoves, type Moves } from "./moves.ts";
 import type { PairedSheets } from "./sheet-pairs.ts";
 
 /** Sheets that were added, removed, renamed, hidden or shown. */
@@ -59,9 +59,22 @@ function keyOfName({ name, scope }: DefinedName, moves: Moves): string {
 
 function isCarriedName(before: DefinedName, after: DefinedName, moves: Moves): boolean {
   const pair = moves.byName.get((before.scope ?? "").toLowerCase()) ?? moves.pairs[0];
-  // Relative references in names do not follow inserted lines.
   if (!pair || before.formula === after.formula) return before.formula === after.formula;
-  return isCarriedFormula(before.formula, after.formula, pair, pair, moves);
+  if (isCarriedFormula(before.formula, after.formula, pair, pair, moves)) return true;
+  // Relative references in names do not follow inserted lines.
+  const renamed = withoutLines(moves);
+  const same = renamed.pairs[pair.index] as AlignedPair;
+  return isCarriedFormula(before.formula, after.formula, same, same, renamed);
+}
+
+/** The same sheets, but with all lines where they were. */
+function withoutLines(moves: Moves): Moves {
+  const pairs = moves.pairs.map((pair) => ({
+    ...pair,
+    rows: unmovedLines(0, 0),
+    columns: unmovedLines(0, 0),
+  }));
+  return { ...createMoves(pairs, 0), isIdentity: false };
 }
 
 /** Tables that were added, removed, renamed or have another area. */
@@ -114,8 +127,8 @@ function hasSameArea({ sheet, area }: Table, after: Table, moves: Moves): boolea
   if (!pair || pair.after.sheet.name.toLowerCase() !== after.sheet.toLowerCase()) return false;
   const { rows, columns } = pair;
   return (
-    isCarriedLine(rows, area.top, after.area.top) &&
-    isCarriedLine(columns, area.left, after.area.left) &&
+    isCarriedEdge(rows, area.top, after.area.top, 1) &&
+    isCarriedEdge(columns, area.left, after.area.left, 1) &&
     isCarriedEnd(rows, area.bottom, after.area.bottom) &&
     isCarriedEnd(columns, area.right, after.area.right)
   );

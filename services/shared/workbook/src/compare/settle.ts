@@ -30,22 +30,28 @@ export function settle(moves: Moves, before: Workbook, after: Workbook): CellEdi
   let fewest = count(edits);
   let tries = 0;
   for (const { pair, axis, slide } of slides) {
-    if (fewest === 0 || tries >= mostTries) break;
-    const present = pair[axis];
-    const votes = votesOf(moves, edits.formulas, before, after).filter(
-      (vote) => vote.pair === pair && vote.axis === axis,
-    );
-    for (const steps of bestSteps(slide, [...votes, ...ownVotes(edits.formulas, pair, axis, slide, moves)])) {
-      tries++;
-      pair[axis] = slid(present, slide, steps);
-      const others = editsOf(moves);
-      const number = count(others);
-      if (number < fewest) {
-        fewest = number;
-        edits = others;
-        break;
+    let present = 0;
+    for (let isBetter = true; isBetter && fewest > 0; ) {
+      isBetter = false;
+      const votes = votesOf(moves, edits.formulas, before, after).filter(
+        (vote) => vote.pair === pair && vote.axis === axis,
+      );
+      votes.push(...ownVotes(edits.formulas, pair, axis, slide, moves));
+      for (const steps of bestSteps(slide, votes, present)) {
+        if (tries++ >= mostTries) return edits;
+        const last = pair[axis];
+        pair[axis] = slid(last, slide, steps);
+        const others = editsOf(moves);
+        const number = count(others);
+        if (number < fewest) {
+          fewest = number;
+          edits = others;
+          present = steps;
+          isBetter = true;
+          break;
+        }
+        pair[axis] = last;
       }
-      pair[axis] = present;
     }
   }
   return edits;

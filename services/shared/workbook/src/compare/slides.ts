@@ -46,10 +46,17 @@ export function slidesOf(map: LineMap, hashes: Int32Array, others: Int32Array): 
       add({ kind: "inserted", at: first, count: inserted, low, high: low + inserted });
     other = next;
   }
+  const deleted = to.length - line;
+  const inserted = map.from.length - other;
+  const low = other - line;
+  if (deleted > 0 && inserted === 0)
+    add({ kind: "deleted", at: line, count: deleted, low, high: low - deleted });
+  if (inserted > 0 && deleted === 0)
+    add({ kind: "inserted", at: line, count: inserted, low, high: low + inserted });
   return slides;
 }
 
-/** How many lines above and below could be paired as those on the other side are. */
+/** How many lines above and below could be paired as those on the other side are, without becoming less equal. */
 function reachOf(
   { kind, at, count, low, high }: Omit<Slide, "least" | "most">,
   { to, last }: LineMap,
@@ -61,14 +68,16 @@ function reachOf(
   while (-least < mostSteps) {
     const line = at + least - 1;
     const partner = end + least - 1;
-    if (line < 0 || to[line] !== line + low || hashes[partner] !== others[partner + high]) break;
+    if (line < 0 || to[line] !== line + low) break;
+    if (hashes[partner] !== others[partner + high] && hashes[line] === others[line + low]) break;
     least--;
   }
   let most = 0;
   while (most < mostSteps) {
     const line = end + most;
     const partner = at + most;
-    if (line > last || to[line] !== line + high || hashes[partner] !== others[partner + low]) break;
+    if (line > last || to[line] !== line + high) break;
+    if (hashes[partner] !== others[partner + low] && hashes[line] === others[line + high]) break;
     most++;
   }
   return [least, most];
@@ -91,14 +100,19 @@ export function slid(
   return lineMapOf(to, map.from.length, map.moved);
 }
 
-/** The steps that agree with more votes than the present place does, the best ones first. */
-export function bestSteps(slide: Slide, votes: readonly { before: number; after: number }[]): number[] {
+/** The steps that agree with more votes than the present place does, the best ones first. A line after of -1 is deleted. */
+export function bestSteps(
+  slide: Slide,
+  votes: readonly { before: number; after: number }[],
+  present: number,
+): number[] {
   const { kind, at, count, low, high, least, most } = slide;
   const behind = kind === "deleted" ? count : 0;
   const end = at + most + behind;
   const near = votes.filter(({ before }) => before >= at + least && before < end);
   const agreeing = (steps: number): number =>
     near.filter(({ before, after }) => {
+      if (after === -1) return before >= at + steps && before < at + steps + behind;
       if (before < at + steps) return after === before + low;
       return before >= at + steps + behind && after === before + high;
     }).length;
@@ -106,11 +120,14 @@ export function bestSteps(slide: Slide, votes: readonly { before: number; after:
   for (const { before } of near)
     for (const steps of [before - at, before - at + 1, before - at - behind])
       if (steps >= least && steps <= most) candidates.add(steps);
-  const present = agreeing(0);
+  const fewest = agreeing(present);
   return [...candidates]
     .map((steps) => ({ steps, agrees: agreeing(steps) }))
-    .filter(({ steps, agrees }) => steps !== 0 && agrees > present)
-    .sort((one, other) => other.agrees - one.agrees || Math.abs(one.steps) - Math.abs(other.steps))
+    .filter(({ steps, agrees }) => steps !== present && agrees > fewest)
+    .sort(
+      (one, other) =>
+        other.agrees - one.agrees || Math.abs(one.steps - present) - Math.abs(other.steps - present),
+    )
     .slice(0, mostTried)
     .map(({ steps }) => steps);
 }

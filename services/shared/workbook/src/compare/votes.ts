@@ -1,12 +1,12 @@
 // What formulas, names and tables that seem to be changed say about where lines are now.
 import { parse } from "@cellwright/formula/parse";
-import { nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
+import { type ErrorNode, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import type { Workbook } from "../model.ts";
 import type { CellEdit } from "./cell-edits.ts";
 import type { Axis } from "./lines.ts";
 import type { AlignedPair, Moves } from "./moves.ts";
 
-/** A reference to line `before` refers to line `after` in the other version. Both count from 0. */
+/** A reference to line `before` refers to line `after` in the other version. Both count from 0; -1 is a deleted line. */
 export interface Vote {
   pair: AlignedPair;
   axis: Axis;
@@ -54,17 +54,28 @@ function addVotes(
   const others = referencesIn(after);
   if (ones.length !== others.length) return;
   for (const [at, one] of ones.entries()) {
-    const other = others[at] as ReferenceNode;
+    const other = others[at] as Referring;
+    if (one.type === "error") continue;
     const pair = one.sheet === null ? own : moves.byName.get(one.sheet.first.toLowerCase());
     if (!pair) continue;
     for (const corner of ["from", "to"] as const) {
-      const [first, second] = [one[corner], other[corner]];
-      if (!first || !second) continue;
+      const first = one[corner];
+      if (!first) continue;
+      if (other.type === "error" || other.sheet?.first === "#REF") {
+        votes.push({ pair, axis: "rows", before: first.row - 1, after: -1 });
+        votes.push({ pair, axis: "columns", before: first.column - 1, after: -1 });
+        continue;
+      }
+      const second = other[corner];
+      if (!second) continue;
       votes.push({ pair, axis: "rows", before: first.row - 1, after: second.row - 1 });
       votes.push({ pair, axis: "columns", before: first.column - 1, after: second.column - 1 });
     }
   }
 }
 
-const referencesIn = (formula: string): ReferenceNode[] =>
-  nodesOf(parse(formula).tree).filter((node) => node.type === "reference");
+type Referring = ReferenceNode | ErrorNode;
+
+/** References, and errors that may have been references. */
+const referencesIn = (formula: string): Referring[] =>
+  nodesOf(parse(formula).tree).filter((node) => node.type === "reference" || node.type === "error");
