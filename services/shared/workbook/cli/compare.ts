@@ -50,20 +50,20 @@ export function printedChanges({ groups, effects, omitted }: Changes): string {
   if (groups.length === 0) lines.push("The formulas and constants of both files are the same.", "");
   for (const [cause, found] of Map.groupBy(effects, causeOf))
     lines.push(
-      `${counted(found.length, "value")} of unchanged formulas ${cause}:`,
+      `${counted(found.length, "value")} of unchanged formulas ${found.length === 1 ? "differs" : "differ"}${cause}:`,
       ...shortened(found.map(printedEffect)),
       "",
     );
   if (omitted > 0)
     lines.push(`${omitted.toLocaleString("en-US")} more changes and values are not listed.`, "");
-  return lines.join("\n");
+  return `${lines.join("\n").trimEnd()}\n`;
 }
 
 function causeOf({ inputs }: Effect): string {
-  if (inputs.length === 0) return "differ, although nothing that they read has changed";
+  if (inputs.length === 0) return ", although nothing that is read has changed";
   const shown = inputs.slice(0, mostInputs).join(", ");
   const more = inputs.length - mostInputs;
-  return `differ because of ${shown}${more > 0 ? ` and ${more} more` : ""}`;
+  return ` because of ${shown}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 const mostInputs = 5;

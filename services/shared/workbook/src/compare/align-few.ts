@@ -37,7 +37,13 @@ export function alignFew(
   };
   const whole: Gap = { start: 0, end: one.lines.count, otherStart: 0, otherEnd: other.lines.count };
   for (const gap of endsPaired(whole, one.sums, other.sums, to)) pairSimilar(gap, like, to);
-  const moved = movedLines(one.sums, other.sums, to, one.lines, other.lines);
+  const moved = movedLines(
+    one.sums,
+    other.sums,
+    to,
+    { grid: before, lines: one.lines },
+    { grid: after, lines: other.lines },
+  );
   pairEqualGaps(to, moved, other.lines.count);
   return {
     map: lineMapOf(to, other.lines.count, moved),

@@ -6,8 +6,9 @@ import type { Grid } from "./grid.ts";
 import { hashesOf, keyHashes } from "./line-hashes.ts";
 import { createLineLikeness } from "./line-likeness.ts";
 import { type LineMap, lineMapOf } from "./line-map.ts";
-import { type Axis, linesOf } from "./lines.ts";
+import { type Axis, linesOf, sizeOf } from "./lines.ts";
 import { movedLines } from "./moved-lines.ts";
+import { undoShifts } from "./undo-shifts.ts";
 
 /**
  * First equal lines are paired, then those that are equal except for cells where most lines differ, then those that
@@ -43,7 +44,7 @@ export function alignMany(
     const large = gaps.filter(isLarge);
     gaps = [...gaps.filter((gap) => !isLarge(gap)), ...pairEqualLines(large, keys, keysAfter, to)];
   }
-  const moved = movedLines(full, fullAfter, to, one, other);
+  const moved = movedLines(full, fullAfter, to, { grid: before, lines: one }, { grid: after, lines: other });
   const likeness = createLineLikeness(before, after, one, other, across);
   for (const { lines, others } of openGaps(to, moved, other.count)) {
     if (lines.length * others.length > mostPairs) {
@@ -51,12 +52,16 @@ export function alignMany(
       continue;
     }
     const partners = bestPairs(lines.length, others.length, (line, at) =>
-      likeness(lines[line] as number, others[at] as number),
+      likeness.of(lines[line] as number, others[at] as number),
     );
     for (const [at, partner] of partners.entries())
       if (partner >= 0) to[lines[at] as number] = others[partner] as number;
   }
   pairEqualGaps(to, moved, other.count);
+  undoShifts(to, moved, other.count, likeness.differences, {
+    before: (line) => sizeOf(one, line),
+    after: (line) => sizeOf(other, line),
+  });
   return lineMapOf(to, other.count, moved);
 }
 

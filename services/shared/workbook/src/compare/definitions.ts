@@ -31,7 +31,7 @@ export function sheetChanges({ pairs, removed, added }: PairedSheets): Change[] 
   return changes;
 }
 
-/** Hidden names and those of print settings are left out. */
+/** Hidden names and those of print settings, filters and custom views are left out. */
 export function nameChanges(before: Workbook, after: Workbook, moves: Moves): Change[] {
   const changes: Change[] = [];
   const open = new Map(before.names.filter(isShown).map((name) => [keyOfName(name, moves), name]));
@@ -50,7 +50,7 @@ export function nameChanges(before: Workbook, after: Workbook, moves: Moves): Ch
 }
 
 const isShown = ({ name, isHidden }: DefinedName): boolean =>
-  !isHidden && !/^_xl|^Print_(?:Area|Titles)$|_FilterDatabase$/i.test(name);
+  !isHidden && !/^_xl|^Print_(?:Area|Titles)$|_FilterDatabase$|_wvu_/i.test(name);
 
 function keyOfName({ name, scope }: DefinedName, moves: Moves): string {
   const pair = scope === null ? undefined : moves.byName.get(scope.toLowerCase());

@@ -79,7 +79,14 @@ function uniquePairs(
     const other = places.get(hash) as number;
     if (line >= 0 && other >= 0) pairs.push([line, other]);
   }
-  return pairs;
+  return pairs.filter((pair, at) => !isLonely(pair, pairs[at - 1], pairs[at + 1]));
+}
+
+/** Shifted differently from the pairs beside it, which are shifted equally: equal by chance, or moved. */
+function isLonely([line, other]: Pair, above: Pair | undefined, below: Pair | undefined): boolean {
+  if (!above || !below) return false;
+  const shift = above[1] - above[0];
+  return shift === below[1] - below[0] && shift !== other - line;
 }
 
 /** The longest part of the pairs that ascends in both versions. */

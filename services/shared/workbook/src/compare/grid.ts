@@ -30,7 +30,9 @@ export function gridOf(sheet: Sheet): Grid {
   let formulaKey = formulas.keys[0] ?? Number.POSITIVE_INFINITY;
   const addFormula = (value: CellValue | undefined) => {
     const formula = formulas.items[nextFormula] as string;
-    add(grid, formulaKey, value, formula, hashOfFormula(formula));
+    const boolean = booleans.get(formula);
+    if (boolean === undefined) add(grid, formulaKey, value, formula, hashOfFormula(formula));
+    else add(grid, formulaKey, boolean, undefined, hashOfValue(boolean));
     formulaKey = formulas.keys[++nextFormula] ?? Number.POSITIVE_INFINITY;
   };
   for (let at = 0; at < values.keys.length; at++) {
@@ -48,6 +50,12 @@ export function gridOf(sheet: Sheet): Grid {
   );
   return { ...grid, rows, columns, hashes } as Grid;
 }
+
+/** LibreOffice writes booleans as formulas. */
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ["TRUE()", true],
+  ["FALSE()", false],
+]);
 
 const emptyGrid = (most: number): Grid => ({
   ...{ rowCount: 0, columnCount: 0, count: 0, values: [], formulas: [] },

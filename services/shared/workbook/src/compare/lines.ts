@@ -38,3 +38,7 @@ export function linesOf(grid: Grid, axis: Axis): Lines {
     acrossCount: isRows ? grid.columnCount : grid.rowCount,
   };
 }
+
+/** The number of cells of a line. */
+export const sizeOf = ({ starts }: Lines, line: number): number =>
+  (starts[line + 1] as number) - (starts[line] as number);

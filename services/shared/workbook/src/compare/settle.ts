@@ -7,7 +7,7 @@ import { cellAt } from "./grid.ts";
 import { hashesOf } from "./line-hashes.ts";
 import { type Axis, linesOf } from "./lines.ts";
 import type { AlignedPair, Moves } from "./moves.ts";
-import { bestSteps, type Slide, slid, slidesOf } from "./slides.ts";
+import { bestSteps, type Slide, slid, slidesOf, stepsTo } from "./slides.ts";
 import { type Vote, votesOf } from "./votes.ts";
 
 /** More are not tried; each takes as long as comparing all formulas. */
@@ -19,9 +19,10 @@ const mostTries = 30;
  */
 export function settle(moves: Moves, before: Workbook, after: Workbook): CellEdits {
   let edits = editsOf(moves);
-  const slides = moves.isIdentity
-    ? []
-    : moves.pairs.flatMap((pair) => [...slidesAlong(pair, "rows"), ...slidesAlong(pair, "columns")]);
+  const slides = moves.pairs.flatMap((pair) => [
+    ...slidesAlong(pair, "rows"),
+    ...slidesAlong(pair, "columns"),
+  ]);
   if (slides.length === 0) return edits;
   const count = (found: CellEdits): number =>
     numberOfEdits(found) +
@@ -29,6 +30,7 @@ export function settle(moves: Moves, before: Workbook, after: Workbook): CellEdi
     tableChanges(before, after, moves).length;
   let fewest = count(edits);
   let tries = 0;
+  moves.isIdentity = false;
   for (const { pair, axis, slide } of slides) {
     let present = 0;
     for (let isBetter = true; isBetter && fewest > 0; ) {
@@ -37,7 +39,10 @@ export function settle(moves: Moves, before: Workbook, after: Workbook): CellEdi
         (vote) => vote.pair === pair && vote.axis === axis,
       );
       votes.push(...ownVotes(edits.formulas, pair, axis, slide, moves));
-      for (const steps of bestSteps(slide, votes, present)) {
+      for (const steps of new Set([
+        ...bestSteps(slide, votes, present),
+        ...stepsTo(slide, linesWithSuspects(edits.formulas, pair, axis), present),
+      ])) {
         if (tries++ >= mostTries) return edits;
         const last = pair[axis];
         pair[axis] = slid(last, slide, steps);
@@ -58,7 +63,8 @@ export function settle(moves: Moves, before: Workbook, after: Workbook): CellEdi
 }
 
 function slidesAlong(pair: AlignedPair, axis: Axis): { pair: AlignedPair; axis: Axis; slide: Slide }[] {
-  if (pair[axis].isIdentity) return [];
+  const { isIdentity, to, from } = pair[axis];
+  if (isIdentity && to.length === from.length) return [];
   const { before, after } = pair;
   const across = pair[axis === "rows" ? "columns" : "rows"];
   const origin = (line: number) => across.from[line] as number;
@@ -70,6 +76,14 @@ function slidesAlong(pair: AlignedPair, axis: Axis): { pair: AlignedPair; axis: 
   );
   const others = hashesOf(after.grid, linesOf(after.grid, axis), (line) => origin(line) >= 0, origin);
   return slidesOf(pair[axis], hashes, others).map((slide) => ({ pair, axis, slide }));
+}
+
+/** The lines of formulas that differ only in their references. */
+function linesWithSuspects(formulas: readonly CellEdit[], pair: AlignedPair, axis: Axis): number[] {
+  const { before, after } = pair;
+  return formulas
+    .filter((edit) => edit.pair === pair && before.grid.hashes[edit.before] === after.grid.hashes[edit.after])
+    .map((edit) => before.grid[axis][edit.before] as number);
 }
 
 /** Formulas beside the insertion or deletion that would be unchanged on its other side. */

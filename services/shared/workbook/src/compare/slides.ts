@@ -132,4 +132,11 @@ export function bestSteps(
     .map(({ steps }) => steps);
 }
 
+/** The steps that bring an insertion or deletion to the first lines with differences. */
+export function stepsTo({ at, least, most }: Slide, lines: readonly number[], present: number): number[] {
+  const steps = lines.toSorted((one, other) => one - other).map((line) => line - at);
+  const near = steps.filter((step) => step >= least && step <= most && step !== present);
+  return [...new Set(near)].slice(0, mostTried);
+}
+
 const mostTried = 4;
