@@ -4,7 +4,7 @@ import { compareWorkbooks } from "../src/compare.ts";
 import { emptySheet, emptyWorkbook, keyOf, type Workbook } from "../src/model.ts";
 import { usedArea } from "../src/read/used-area.ts";
 import { copyOf, insertLines } from "./edits.ts";
-import { editAtRandom, type Next, random, surprises } from "./random-edits.ts";
+import { editAtRandom, type Next, random, surprises } from "./known-edits.ts";
 
 /** Two sheets of orders: texts, numbers that may repeat, formulas of the row, sums, and references to the other sheet. */
 function made(next: Next): Workbook {

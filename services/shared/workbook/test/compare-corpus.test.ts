@@ -8,7 +8,7 @@ import type { Workbook } from "../src/model.ts";
 import { readWorkbook } from "../src/read.ts";
 import { WorkbookError } from "../src/workbook-error.ts";
 import { copyOf } from "./edits.ts";
-import { editAtRandom, random, surprises } from "./random-edits.ts";
+import { editAtRandom, random, surprises } from "./known-edits.ts";
 
 const folder = process.env.WORKBOOKS ?? "";
 const isPresent = folder !== "" && existsSync(folder);
