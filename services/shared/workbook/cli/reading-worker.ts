@@ -23,7 +23,7 @@ function read(task: Task): Reading<unknown> {
   const { file } = task;
   try {
     if (task.op === "set") {
-      checkSize(file);
+      checkFile(file);
       return { ok: true, result: setCells(task) };
     }
     return { ok: true, result: answer(open(file), task) };
@@ -36,12 +36,15 @@ function read(task: Task): Reading<unknown> {
   }
 }
 
-function checkSize(file: string): void {
-  if (statSync(file).size > defaultLimits.fileBytes) throw exceeded("fileBytes", defaultLimits);
+/** A pipe or a device could not be ended, because reading it blocks the thread. */
+function checkFile(file: string): void {
+  const found = statSync(file);
+  if (!found.isFile()) throw new WorkbookError("not-a-spreadsheet", `${file} is not a file. Choose a file.`);
+  if (found.size > defaultLimits.fileBytes) throw exceeded("fileBytes", defaultLimits);
 }
 
 function open(file: string): Workbook {
-  checkSize(file);
+  checkFile(file);
   return readWorkbook(readFileSync(file), file);
 }
 

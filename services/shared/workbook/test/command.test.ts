@@ -198,3 +198,15 @@ test.each([
   expect(first).toMatchObject({ ok: false, error: { code } });
   expect(second).toMatchObject({ id: 1, ok: true });
 });
+
+test("a folder, a pipe or a device is refused at once", () => {
+  const pipe = join(folder, "pipe.csv");
+  spawnSync("mkfifo", [pipe]);
+  const requests = [folder, pipe, "/dev/zero"].map((path, id) =>
+    JSON.stringify({ id, op: "read", file: path }),
+  );
+
+  const { stdout } = run(["--jsonl"], requests.join("\n"));
+
+  expect(stdout.match(/"not-a-spreadsheet"/g)).toHaveLength(3);
+});
