@@ -66,5 +66,5 @@ function inNode(file: string, args: readonly string[] = []): Program {
 const limited = (command: string, args: readonly string[], env: Record<string, string> = {}): Program => ({
   command: "sh",
   args: ["-c", `ulimit -v ${gigabytes * 2 ** 20}; exec "$0" "$@"`, command, ...args],
-  env: { ...env, RUST_BACKTRACE: "0", SAL_USE_VCLPLUGIN: "svp" },
+  env: { ...env, PYTHONDONTWRITEBYTECODE: "1", RUST_BACKTRACE: "0", SAL_USE_VCLPLUGIN: "svp" },
 });

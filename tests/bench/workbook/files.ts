@@ -42,7 +42,8 @@ function besides(
 ): { best: number; note: string } {
   const others = [...source.scores].filter(([name]) => name !== ours.name);
   return {
-    best: Math.max(0, ...others.map(([, score]) => shareOf(score))),
+    // fewer digits, but less than the share of one cell
+    best: Math.floor(Math.max(0, ...others.map(([, score]) => shareOf(score))) * 1e4) / 1e4,
     note: others.map(([name, score]) => `${name} ${shareOf(score).toFixed(unit ? 2 : 0)}${unit}`).join(", "),
   };
 }

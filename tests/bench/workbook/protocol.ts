@@ -20,10 +20,10 @@ export interface Took {
 
 /**
  * What an engine does. `load`: from the file to a workbook that can be calculated. `calculate`: all formulas, first
- * time. `build`: both steps from cells that are parsed already. `again`: all formulas once more. `change`: a new
- * number in a cell and all that depends on it.
+ * time. `build`: both steps from cells that are parsed already. `again`: all formulas once more. `firstChange`: a new
+ * number in a cell and all that depends on it; `change`: the same again.
  */
-export type Step = "load" | "calculate" | "build" | "again" | "change";
+export type Step = "load" | "calculate" | "build" | "again" | "firstChange" | "change";
 
 export interface Done {
   ok: true;

@@ -2,7 +2,7 @@
 import datetime
 
 import formualizer
-from answering import answer_requests, repeated, timed
+from answering import answer_requests, changes, timed
 
 codes = {
     "Div": "#DIV/0!",
@@ -55,7 +55,7 @@ def run(request):
             book.set_value(change["sheet"], change["row"] + 1, change["column"] + 1, change["value"] + run)
             book.evaluate_all()
 
-        took["change"] = repeated(11, set_cell)
+        took |= changes(set_cell)
     return took, values
 
 

@@ -12,7 +12,7 @@ import {
 import { readWorkbook } from "@cellwright/workbook/read";
 import { tool } from "../../tools.ts";
 import { answerRequests } from "./answering.ts";
-import { repeated, timed } from "./stopwatch.ts";
+import { changes, repeated, timed } from "./stopwatch.ts";
 
 type Raw = string | number | boolean | null;
 interface Engine {
@@ -52,7 +52,7 @@ await answerRequests(({ file, cells, change }) => {
     took: {
       build: took,
       ...(change && {
-        change: repeated(11, (run) =>
+        ...changes((run) =>
           engine.setCellContents(at(change.sheet, change.row, change.column), change.value + run),
         ),
         again: repeated(3, () => engine.evaluator.run()),

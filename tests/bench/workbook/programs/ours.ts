@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createCalculation } from "@cellwright/workbook/calculate";
 import { readWorkbook } from "@cellwright/workbook/read";
 import { answerRequests } from "./answering.ts";
-import { repeated, timed } from "./stopwatch.ts";
+import { changes, repeated, timed } from "./stopwatch.ts";
 
 await answerRequests(({ file, cells, change }) => {
   const bytes = readFileSync(file);
@@ -21,9 +21,7 @@ await answerRequests(({ file, cells, change }) => {
       calculate: first.took,
       build: sum(created.took, first.took),
       ...(change && {
-        change: repeated(11, (run) =>
-          engine.set(change.sheet, change.row, change.column, change.value + run),
-        ),
+        ...changes((run) => engine.set(change.sheet, change.row, change.column, change.value + run)),
         again: repeated(3, () => engine.recalculate()),
       }),
     },

@@ -20,3 +20,9 @@ export function repeated(times: number, act: (run: number) => unknown): Took {
     all.push(timed(() => act(run)).took);
   return { wall: median(all.map(({ wall }) => wall)), cpu: median(all.map(({ cpu }) => cpu)) };
 }
+
+/** Changes a cell eleven times. The first time engines may prepare what they need for later changes. */
+export const changes = (change: (run: number) => unknown): { firstChange: Took; change: Took } => ({
+  firstChange: timed(() => change(0)).took,
+  change: repeated(10, (run) => change(run + 1)),
+});
