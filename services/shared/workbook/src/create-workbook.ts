@@ -2,7 +2,8 @@
 import { strToU8, zipSync } from "fflate";
 import { addressOf, areaAddress, cellAddress } from "./addresses.ts";
 import { cellXml, newTag } from "./write/cell-xml.ts";
-import { checkedValue, type Edit, isFormula } from "./write/edit.ts";
+import { type Edit, isFormula } from "./write/edit.ts";
+import { checkedValue } from "./write/edit-content.ts";
 import { fixedParts, sheetPart, stylesPart, tablePart } from "./write/new-package.ts";
 import { checkTables, formatOf, headingsOf, type NewTable, tableNames } from "./write/new-table.ts";
 import { columnWidth } from "./write/new-widths.ts";

@@ -16,6 +16,7 @@ import {
 import { storedMoment } from "../self-check/stored-moment.ts";
 import { WorkbookError } from "../workbook-error.ts";
 import { type CellEdit, isFormula } from "./edit.ts";
+import { type Snapshot, snapshotOf } from "./snapshot.ts";
 
 export interface Outcome {
   /** For each sheet the cells whose values change or that are edited, by `keyOf`. */
@@ -43,7 +44,7 @@ export function outcomeOf(workbook: Workbook, edits: readonly CellEdit[], option
   });
   if (hasMissingValues(workbook)) calculation.recalculate();
   else calculateVolatile(workbook, calculation);
-  const before = snapshot(workbook, calculation);
+  const before = snapshotOf(workbook, calculation);
 
   let needsCalculation = false;
   const write = ({ sheet, row, column, content }: CellEdit) => {
@@ -90,37 +91,13 @@ function calculateVolatile({ sheets }: Workbook, calculation: Calculation): void
   if (sheet) calculation.set(sheet.name, last.row, last.column, null);
 }
 
-interface Snapshot {
-  values: Map<number, CellValue>;
-  areas: Map<number, Area>;
-}
-
-/** The present values of all formulas and of the cells that arrays fill. */
-function snapshot({ sheets }: Workbook, calculation: Calculation): Map<Sheet, Snapshot> {
-  return new Map(
-    sheets.map((sheet) => {
-      const values = new Map<number, CellValue>();
-      const areas = new Map<number, Area>();
-      const take = (key: number) =>
-        values.set(key, calculation.valueAt(sheet.name, rowOf(key), columnOf(key)));
-      for (const key of sheet.formulas.keys()) take(key);
-      for (const { area, isDynamic } of sheet.arrays) {
-        const filled = calculation.arrayAt(sheet.name, area.top, area.left) ?? area;
-        if (isDynamic) areas.set(keyOf(area.top, area.left), filled);
-        for (const { row, column } of cellsIn(filled)) take(keyOf(row, column));
-      }
-      return [sheet, { values, areas }];
-    }),
-  );
-}
-
 function changes(
   workbook: Workbook,
   calculation: Calculation,
   before: ReadonlyMap<Sheet, Snapshot>,
   edits: readonly CellEdit[],
 ): Pick<Outcome, "values" | "areas"> {
-  const after = snapshot(workbook, calculation);
+  const after = snapshotOf(workbook, calculation);
   const values: Outcome["values"] = new Map();
   const areas: Outcome["areas"] = new Map();
   const put = (sheet: Sheet, key: number) => {

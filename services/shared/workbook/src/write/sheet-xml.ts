@@ -1,11 +1,11 @@
 // Writes changed cells into the XML of a sheet by replacing them in the text; everything else stays as it is.
 import { cellAddress } from "../addresses.ts";
 import { type Area, columnOf, keyOf, rowOf } from "../model.ts";
-import { areaText } from "../read/a1.ts";
 import { isOn } from "../read/xml.ts";
 import { attributeOf, withAttribute } from "./attributes.ts";
 import { type CellChange, cellXml, newTag } from "./cell-xml.ts";
 import { columnStyles } from "./column-styles.ts";
+import { widenedDimension, withSpans } from "./extents.ts";
 import { type FoundCell, type FoundRow, sheetElements, visitRows } from "./sheet-rows.ts";
 
 export interface SheetChanges {
@@ -63,17 +63,17 @@ export function changedSheet(xml: string, { cells, styles, rows, used }: SheetCh
     const style = isOn(attributeOf(written, "customFormat")) ? (attributeOf(written, "s") ?? null) : null;
     const present = new Set(found.map(({ column }) => column));
     const missing = wanted.filter((column) => !present.has(column));
-    const isWider = withSpans(
+    const widened = withSpans(
       written,
       missing.map((column) => ({ column, text: created(row, column, style) })),
     );
     let at = 0;
     if (tag.kind === "empty") {
       const inner = missing.map((column) => created(row, column, style)).join("");
-      if (inner !== "") put(tag.start, `${isWider.replace(/\s*\/>$/, ">")}${inner}</${prefix}row>`, end);
+      if (inner !== "") put(tag.start, `${widened.replace(/\s*\/>$/, ">")}${inner}</${prefix}row>`, end);
       return;
     }
-    if (isWider !== written) put(tag.start, isWider, tag.end);
+    if (widened !== written) put(tag.start, widened, tag.end);
     const insertBefore = (column: number, place: number): void => {
       let text = "";
       for (; at < missing.length && (missing[at] as number) < column; at++)
@@ -124,31 +124,4 @@ function rowsOf(cells: ReadonlyMap<number, CellChange>): Map<number, number[]> {
     else rows.set(rowOf(key), [columnOf(key)]);
   }
   return rows;
-}
-
-/** The tag of a row whose `spans`, if it has them, include the new cells. */
-function withSpans(tag: string, added: readonly { column: number; text: string }[]): string {
-  const spans = attributeOf(tag, "spans");
-  const [, first, last] = /^(\d+):(\d+)$/.exec(spans ?? "") ?? [];
-  const columns = added.filter(({ text }) => text !== "").map(({ column }) => column + 1);
-  if (first === undefined || columns.length === 0) return tag;
-  const widened = `${Math.min(Number(first), ...columns)}:${Math.max(Number(last), ...columns)}`;
-  return widened === spans ? tag : withAttribute(tag, "spans", widened);
-}
-
-/** The area for `dimension` if cells outside the used area get a content; otherwise null. */
-function widenedDimension(cells: ReadonlyMap<number, CellChange>, used: Area | null): string | null {
-  const area = used ? { ...used } : { top: Infinity, left: Infinity, bottom: -1, right: -1 };
-  let isWider = false;
-  for (const [key, { formula, value }] of cells) {
-    const [row, column] = [rowOf(key), columnOf(key)];
-    const isInside = row >= area.top && row <= area.bottom && column >= area.left && column <= area.right;
-    if (isInside || (formula === null && value === null)) continue;
-    isWider = true;
-    area.top = Math.min(area.top, row);
-    area.left = Math.min(area.left, column);
-    area.bottom = Math.max(area.bottom, row);
-    area.right = Math.max(area.right, column);
-  }
-  return isWider ? areaText(area) : null;
 }
