@@ -47,6 +47,8 @@ onCorpus(
       .sort((one, other) => one.order - other.order);
     const output = mkdtempSync(join(tmpdir(), "written-"));
     const wrong: string[] = [];
+    /** The file that each written one was made from. */
+    const originals = new Map<string, string>();
     const counts = { written: 0, refused: 0, unreadable: 0 };
     for (const { name } of Array(3).fill(files).flat() as typeof files) {
       if (counts.written >= wanted) break;
@@ -66,7 +68,9 @@ onCorpus(
             (what) => `${label}: ${what}`,
           ),
         );
-        writeFileSync(join(output, `${counts.written}-${basename(name)}`), written);
+        const copy = join(output, `${counts.written}-${basename(name)}`);
+        originals.set(copy, join(folder, name));
+        writeFileSync(copy, written);
       } catch (error) {
         if (!(error instanceof WorkbookError)) wrong.push(`${name} ${JSON.stringify(edit)}: ${error}`);
         else {
@@ -77,7 +81,7 @@ onCorpus(
     }
     process.stderr.write(`${JSON.stringify(counts)}\n`);
     if (office !== "") wrong.push(...notOpenedByOffice(output));
-    if (python !== "") wrong.push(...notOpenedByPython(output));
+    if (python !== "") wrong.push(...notOpenedByPython(originals));
     rmSync(output, { recursive: true });
 
     expect(counts.written).toBe(wanted);
@@ -213,19 +217,26 @@ function notOpenedByOffice(written: string): string[] {
   return wrong;
 }
 
+/** Names the files that openpyxl does not open although it opens the files that they were made from. */
 const openAll = `
 import sys, openpyxl, warnings
 warnings.simplefilter("ignore")
-for path in sys.argv[1:]:
-    try: openpyxl.load_workbook(path)
-    except Exception as error: print(path, repr(error))
+def opens(path):
+    try: openpyxl.load_workbook(path); return True
+    except Exception as error: return False
+for line in sys.stdin.read().splitlines():
+    written, original = line.split("\\t")
+    if not opens(written) and opens(original): print(written)
 `;
 
-function notOpenedByPython(written: string): string[] {
-  const names = readdirSync(written).filter((name) => /\.xls[xm]$/i.test(name));
-  const { stdout } = spawnSync(python, ["-c", openAll, ...names.map((name) => join(written, name))], {
+function notOpenedByPython(originals: ReadonlyMap<string, string>): string[] {
+  const input = [...originals].map((pair) => pair.join("\t")).join("\n");
+  const { stdout, stderr, status } = spawnSync(python, ["-c", openAll], {
+    input,
     encoding: "utf8",
     maxBuffer: 2 ** 26,
   });
-  return stdout.split("\n").filter((line) => line !== "");
+  if (status !== 0) return [`the check with openpyxl failed: ${stderr}`];
+  const lines = stdout.split("\n").filter((line) => line !== "");
+  return lines.map((line) => `${line} is not opened by openpyxl`);
 }
