@@ -26,6 +26,7 @@ const createRandom = (seed: number) => {
 };
 type Random = ReturnType<typeof createRandom>;
 
+const orders = ['">0.5"', '"<3"', '">=2"', '"<=0.3"', '">9"'];
 const totals = ["SUM", "COUNT", "COUNTA", "MAX", "MIN", "AVERAGE"];
 
 function formulaOf({ below, among }: Random): string {
@@ -47,6 +48,12 @@ function formulaOf({ below, among }: Random): string {
     () => `XLOOKUP(${key()},${tall()},${tall()},"none",${below(4) - 1},${among(["1", "-1"])})`,
     () => `XMATCH(${key()},${range()},0,${among(["1", "2", "-2"])})`,
     () => `LOOKUP(${key()},${range()})`,
+    () => `COUNTIFS(${tall("A")},${among(orders)},${tall("A")},${among(orders)})`,
+    () =>
+      `${among(["SUMIFS", "MAXIFS"])}(${tall()},${tall("A")},${among(orders)},${tall("A")},${among(orders)})`,
+    () => `${among(["RANK", "RANK.AVG"])}(${key()},${range()},${below(2)})`,
+    () => `${among(["LARGE", "SMALL"])}(${range()},${below(9) + 1})`,
+    () => `${among(["PERCENTILE", "PERCENTRANK"])}(${range()},0.${below(9)})`,
     () => `${among(totals)}(${wide()})`,
     () => `${among(totals)}(${range()},${wide()})`,
   ])();

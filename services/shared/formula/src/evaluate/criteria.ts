@@ -51,6 +51,22 @@ export function criterionKey(run: Run, given: Scalar): CellKey | undefined {
   return typeof operand === "string" && hasWildcards(operand) ? undefined : cellKey(run, operand);
 }
 
+/**
+ * A test with `<`, `<=`, `>` or `>=` and a number; undefined for other criteria. It is met by no other values than
+ * numbers: by all up to a certain one if `isBelow`, otherwise by all from a certain one on.
+ */
+export function numberOrder(
+  run: Run,
+  given: Scalar,
+): { isBelow: boolean; test: (value: number) => boolean } | undefined {
+  if (typeof given !== "string" || (run.dialect === "excel" && given.length > longest)) return undefined;
+  const operator = operatorOf(given);
+  if (operator === "" || operator === "=" || operator === "<>") return undefined;
+  const operand = given === operator ? "" : readOperand(run, given.slice(operator.length));
+  if (typeof operand !== "number") return undefined;
+  return { isBelow: operator.startsWith("<"), test: test(run, operator, operand) };
+}
+
 export type CellKey = number | string;
 
 /** Cells with the same key meet the same criteria with `=`. Numbers have numbers as keys, also numbers in texts. */

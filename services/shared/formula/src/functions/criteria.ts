@@ -15,7 +15,7 @@ import {
   type Scalar,
   type Value,
 } from "../evaluate/values.ts";
-import { placesByIndex } from "./criteria-index.ts";
+import { countByOrder, placesByIndex } from "./criteria-index.ts";
 
 /** A range and the criterion that its cells must meet. */
 interface Condition {
@@ -72,6 +72,8 @@ function select(run: Run, target: Grid | undefined, conditions: readonly Conditi
     (given) => {
       const tests = given.map((each) => criterion(run, each ?? null));
       const isMetByBlanks = beyond > 0 && tests.every((test) => test(null));
+      const counted = answer === count && columns === 1 ? countByOrder(run, all, rows, given) : undefined;
+      if (counted !== undefined) return counted;
       const indexed = columns === 1 ? placesByIndex(run, all, rows, given) : undefined;
       if (indexed)
         return answer({ at: indexed, beyond: isMetByBlanks ? beyond : 0 }, (at) => target?.at(at, 0) ?? null);

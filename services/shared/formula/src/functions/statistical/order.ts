@@ -13,9 +13,10 @@ import {
   rest,
 } from "../../evaluate/define.ts";
 import { fifteenDigits } from "../../evaluate/numbers.ts";
+import { countBefore, isSorted } from "../../evaluate/sorted-numbers.ts";
 import { errors } from "../../evaluate/values.ts";
 import { ofTotals } from "../of-totals.ts";
-import { nth, numbersAndTexts, sorted } from "./samples.ts";
+import { nth, numbersAndTexts, sorted, unordered } from "./samples.ts";
 
 /** The largest number; 0 if empty. A loop, because Math.max(...list) overflows the stack for long lists. */
 const largest = (list: readonly number[]): number =>
@@ -74,7 +75,7 @@ function shortened(share: number, digits: number): number {
   return Math.floor(fifteenDigits(share * power)) / power;
 }
 
-const percentRank = define([numbers, number, omissible(integer, 3)], (list, x, digits) => {
+const percentRank = define([unordered, number, omissible(integer, 3)], (list, x, digits) => {
   const place = placeOf(sorted(list), x);
   return shortened(list.length === 1 ? 1 : place / (list.length - 1), digits);
 });
@@ -82,10 +83,16 @@ const percentRank = define([numbers, number, omissible(integer, 3)], (list, x, d
 /** The list of RANK. Excel accepts only cells, Google Sheets any array. */
 const ranked: Param<number[]> = {
   single: false,
-  read: (given, run) => numbers.read(run.dialect === "excel" ? reference.read(given, run) : given, run),
+  read: (given, run) => unordered.read(run.dialect === "excel" ? reference.read(given, run) : given, run),
 };
 
 function rank(x: number, list: readonly number[], rising: boolean): [first: number, ties: number] {
+  if (isSorted(list)) {
+    const less = countBefore(list, (value) => value >= x);
+    const upTo = countBefore(list, (value) => value > x);
+    if (upTo === less) throw errors.na;
+    return [1 + (rising ? less : list.length - upTo), upTo - less];
+  }
   const ties = list.filter((each) => each === x).length;
   if (ties === 0) throw errors.na;
   return [1 + list.filter((each) => (rising ? each < x : each > x)).length, ties];
@@ -96,8 +103,8 @@ const rankFirst = define([number, ranked, optional(number, 0)], (x, list, order)
   return first;
 });
 
-const percentileOf = define([numbers, number], percentile);
-const quartileOf = define([numbers, integer], quartile);
+const percentileOf = define([unordered, number], percentile);
+const quartileOf = define([unordered, integer], quartile);
 
 export const order: FunctionTable = {
   MAX: ofTotals(
@@ -111,17 +118,17 @@ export const order: FunctionTable = {
   ),
   MINA: define([rest(numbersAndTexts)], (lists) => smallest(lists.flat())),
   // A fractional position is rounded toward the smaller value, in LARGE and in SMALL.
-  LARGE: define([numbers, number], (list, place) => placed(list, Math.ceil(place), true)),
-  SMALL: define([numbers, number], (list, place) => placed(list, Math.floor(place), false)),
+  LARGE: define([unordered, number], (list, place) => placed(list, Math.ceil(place), true)),
+  SMALL: define([unordered, number], (list, place) => placed(list, Math.floor(place), false)),
   PERCENTILE: percentileOf,
   "PERCENTILE.INC": percentileOf,
-  "PERCENTILE.EXC": define([numbers, number], percentileInside),
+  "PERCENTILE.EXC": define([unordered, number], percentileInside),
   QUARTILE: quartileOf,
   "QUARTILE.INC": quartileOf,
-  "QUARTILE.EXC": define([numbers, integer], (list, quarter) => percentileInside(list, quarter / 4)),
+  "QUARTILE.EXC": define([unordered, integer], (list, quarter) => percentileInside(list, quarter / 4)),
   PERCENTRANK: percentRank,
   "PERCENTRANK.INC": percentRank,
-  "PERCENTRANK.EXC": define([numbers, number, omissible(integer, 3)], (list, x, digits) =>
+  "PERCENTRANK.EXC": define([unordered, number, omissible(integer, 3)], (list, x, digits) =>
     shortened((placeOf(sorted(list), x) + 1) / (list.length + 1), digits),
   ),
   RANK: rankFirst,

@@ -2,6 +2,7 @@
 import { toNumber } from "../../evaluate/coerce.ts";
 import { matrix, numbers, type Param } from "../../evaluate/define.ts";
 import { type Run, readArea, settled } from "../../evaluate/run.ts";
+import { isSorted, sharedSorted } from "../../evaluate/sorted-numbers.ts";
 import {
   type Argument,
   errors,
@@ -128,7 +129,15 @@ export const variancePopulation = (list: readonly number[]): number => {
   return deviation(list) / list.length;
 };
 
-export const sorted = (list: readonly number[]): number[] => [...list].sort((a, b) => a - b);
+/** A list that formulas share is sorted already. */
+export const sorted = (list: readonly number[]): readonly number[] =>
+  isSorted(list) ? list : [...list].sort((a, b) => a - b);
+
+/** The numbers of an argument in any order; of a long column the sorted ones that formulas share. */
+export const unordered: Param<number[]> = {
+  single: false,
+  read: (given, run) => sharedSorted(run, given) ?? numbers.read(given, run),
+};
 
 /** The item at an index, from 0. The index must be within the list. */
 export const nth = (list: readonly number[], place: number): number => list[place] ?? 0;
