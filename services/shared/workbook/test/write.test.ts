@@ -327,6 +327,16 @@ test("a dynamic array without room is stored as #VALUE!, as Excel does, until a 
   );
 });
 
+test("a file in the strict form gets metadata in its namespace", () => {
+  const strict = "http://purl.oclc.org/ooxml/spreadsheetml/main";
+  const main = strFromU8(unzipSync(made({}))["xl/workbook.xml"] ?? new Uint8Array());
+  const before = made({ parts: { "xl/workbook.xml": main.replace(/xmlns="[^"]*"/, `xmlns="${strict}"`) } });
+
+  expect(part(written(before, { A1: { formula: "SEQUENCE(2)" } }), "xl/metadata.xml")).toContain(
+    `<metadata xmlns="${strict}">`,
+  );
+});
+
 test("metadata of other kinds are kept and get the entry for dynamic arrays", () => {
   const other =
     '<metadata><metadataTypes count="1"><metadataType name="XLRICHVALUE"/></metadataTypes><futureMetadata name="XLRICHVALUE" count="1"><bk/></futureMetadata><valueMetadata count="1"><bk><rc t="1" v="0"/></bk></valueMetadata></metadata>';
@@ -493,6 +503,12 @@ test("edits that exchange two cells make no circular reference", () => {
   const before = withRows('<row r="1"><c r="A1"><f>B1</f><v>1</v></c><c r="B1"><v>1</v></c></row>');
 
   expect(read(written(before, { B1: { formula: "A1" }, A1: 3 })).values).toEqual({ A1: 3, B1: 3 });
+});
+
+test("a file with two sheets of one name is refused", () => {
+  const before = made({ sheets: { Sheet1: rows(""), SHEET1: rows("") } });
+
+  expect(() => written(before, { A1: 1 })).toThrow(expect.objectContaining({ code: "damaged" }));
 });
 
 test("other kinds of files are refused", () => {

@@ -1,13 +1,14 @@
 // The metadata that mark a formula as a dynamic array. All such formulas of a file share one entry.
 import type { Limits } from "../limits.ts";
 import { readDynamic } from "../read/xlsx/metadata.ts";
+import { attributeOf } from "./attributes.ts";
 import { addedToList, insertedBehind } from "./children.ts";
 import type { Package } from "./package.ts";
 import { addPart } from "./part-list.ts";
 import type { Parts } from "./parts.ts";
 import { rootOf } from "./tags.ts";
 
-const namespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const transitional = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const extension = "http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicarray";
 const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheetMetadata+xml";
 
@@ -26,6 +27,11 @@ export function dynamicArrayMetadata(file: Package, parts: Parts, limits: Limits
     const [known] = readDynamic(file.archive, part, limits);
     return known ?? extended(file, part);
   }
+  const xml = file.text(parts.main);
+  const root = rootOf(xml);
+  const declared = root.prefix === "" ? "xmlns" : `xmlns:${root.prefix.slice(0, -1)}`;
+  // strict files have another namespace
+  const namespace = attributeOf(xml.slice(root.start, root.end), declared) ?? transitional;
   const folder = parts.main.slice(0, parts.main.lastIndexOf("/") + 1);
   const entry = '<cellMetadata count="1"><bk><rc t="1" v="0"/></bk></cellMetadata>';
   addPart(file, parts, {

@@ -26,6 +26,7 @@ export function partsOf(file: Package, limits: Limits): Parts {
   const related = relationshipsOf(file.archive, main, limits);
   const xml = file.text(main);
   const sheets: Parts["sheets"] = new Map();
+  const names = new Set<string>();
   for (const { tag: list } of childrenOf(xml, rootOf(xml))) {
     if (list.name !== "sheets") continue;
     for (const { tag } of childrenOf(xml, list)) {
@@ -33,8 +34,10 @@ export function partsOf(file: Package, limits: Limits): Parts {
       const id = relationshipOf(written);
       const part = related.find((each) => each.id === id && each.type === "worksheet")?.target;
       const name = attributeOf(written, "name") ?? "";
-      if (part && !sheets.has(name))
-        sheets.set(name, { part, number: attributeOf(written, "sheetId") ?? "" });
+      if (part === undefined) continue;
+      if (names.has(name.toLowerCase())) throw damaged(`it has two sheets ${name}`);
+      names.add(name.toLowerCase());
+      sheets.set(name, { part, number: attributeOf(written, "sheetId") ?? "" });
     }
   }
   if (sheets.size === 0) throw damaged("it has no sheet with cells");
