@@ -5,6 +5,9 @@ import { alignmentCost } from "./alignment-cost.ts";
 import type { Grid } from "./grid.ts";
 import { type Alignment, type LineMap, unmovedLines } from "./line-map.ts";
 
+/** An alignment that leaves so many times fewer differences than none is taken at once. */
+const clearly = 10;
+
 /**
  * The direction with fewer lines, usually the columns, is aligned first, by what they contain in any order. Then the
  * other one is aligned by the contents of the lines that correspond. This is compared with the assumption that no
@@ -25,6 +28,8 @@ export function alignGrids(before: Grid, after: Grid): Alignment {
   const { map, isStable } = alignFew(before, after, few);
   const found = alignment(map, alignMany(before, after, many, map, isStable));
   if (found.rows.isIdentity && found.columns.isIdentity) return found;
+  const cost = alignmentCost(before, after, found);
+  if (cost * clearly < Math.min(alignmentCost(before, after, unmoved), before.count)) return found;
   const candidates: Alignment[] = [unmoved, alignment(map, unmoved[many])];
   if (!map.isIdentity)
     candidates.push(

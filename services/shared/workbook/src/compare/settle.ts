@@ -19,16 +19,18 @@ const mostTries = 30;
  */
 export function settle(moves: Moves, before: Workbook, after: Workbook): CellEdits {
   let edits = editsOf(moves);
-  const slides = moves.pairs.flatMap((pair) => [
-    ...slidesAlong(pair, "rows"),
-    ...slidesAlong(pair, "columns"),
-  ]);
-  if (slides.length === 0) return edits;
   const count = (found: CellEdits): number =>
     numberOfEdits(found) +
     nameChanges(before, after, moves).length +
     tableChanges(before, after, moves).length;
   let fewest = count(edits);
+  const isSuspicious = edits.formulas.some(hasSameForm) || fewest > numberOfEdits(edits);
+  if (!isSuspicious) return edits;
+  const slides = moves.pairs.flatMap((pair) => [
+    ...slidesAlong(pair, "rows"),
+    ...slidesAlong(pair, "columns"),
+  ]);
+  if (slides.length === 0) return edits;
   let tries = 0;
   moves.isIdentity = false;
   for (const { pair, axis, slide } of slides) {
@@ -78,12 +80,15 @@ function slidesAlong(pair: AlignedPair, axis: Axis): { pair: AlignedPair; axis: 
   return slidesOf(pair[axis], hashes, others).map((slide) => ({ pair, axis, slide }));
 }
 
+/** Whether the formulas differ only in their references. */
+const hasSameForm = ({ pair, before, after }: CellEdit): boolean =>
+  pair.before.grid.hashes[before] === pair.after.grid.hashes[after];
+
 /** The lines of formulas that differ only in their references. */
 function linesWithSuspects(formulas: readonly CellEdit[], pair: AlignedPair, axis: Axis): number[] {
-  const { before, after } = pair;
   return formulas
-    .filter((edit) => edit.pair === pair && before.grid.hashes[edit.before] === after.grid.hashes[edit.after])
-    .map((edit) => before.grid[axis][edit.before] as number);
+    .filter((edit) => edit.pair === pair && hasSameForm(edit))
+    .map((edit) => pair.before.grid[axis][edit.before] as number);
 }
 
 /** Formulas beside the insertion or deletion that would be unchanged on its other side. */
