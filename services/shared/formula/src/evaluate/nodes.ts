@@ -1,5 +1,7 @@
 // The interpreter: evaluates each kind of node.
+
 import { countOf } from "../check/counts.ts";
+import type { Dialect } from "../dialect.ts";
 import { functionTable } from "../functions/table.ts";
 import { type Arity, arityIn } from "../reference.ts";
 import type {
@@ -203,22 +205,43 @@ function called(run: Run, node: CallNode, scope: Scope | null): Value {
   if (node.sheet) cannotRun(name, "run.otherFunction", { name });
   const bound = find(scope, name)?.value ?? namedLambda(run, node);
   if (isLambda(bound)) return apply(run, bound, argumentsOf(run, args, scope));
-  const arity = arityIn(run.dialect, name);
-  if (!arity) return run.book.hasMacros ? cannotRun(name, "run.macro", { name }) : errors.name;
+  const known = knownIn(run.dialect, name);
+  if (!known) return run.book.hasMacros ? cannotRun(name, "run.macro", { name }) : errors.name;
+  const { arity, choose, body, isWhole } = known;
   if (!takes(arity, args.length)) return miscounted(run, name, arity);
-  const choose = choosing.get(name);
   if (choose) return nested(run, () => choose(run, node, scope));
-  const body = functionTable.get(name);
   if (!body) return cannotRun(name, "run.unknown", { name });
   return nested(run, () => {
     const { arrays } = run;
-    run.arrays ||= wholeRanges[run.dialect].has(name) || wholeRanges.sheets.has(name);
+    run.arrays ||= isWhole;
     try {
       return body(argumentsOf(run, args, scope), run);
     } finally {
       run.arrays = arrays;
     }
   });
+}
+
+interface KnownFunction {
+  arity: Arity;
+  choose: ReturnType<typeof choosing.get>;
+  body: ReturnType<typeof functionTable.get>;
+  /** Whether ranges are computed as a whole inside it. */
+  isWhole: boolean;
+}
+
+const known: Record<Dialect, Map<string, KnownFunction>> = { excel: new Map(), sheets: new Map() };
+
+/** What is known about a function, found once; undefined if the dialect does not have it. */
+function knownIn(dialect: Dialect, name: string): KnownFunction | undefined {
+  const before = known[dialect].get(name);
+  if (before) return before;
+  const arity = arityIn(dialect, name);
+  if (!arity) return undefined;
+  const isWhole = wholeRanges[dialect].has(name) || wholeRanges.sheets.has(name);
+  const found = { arity, choose: choosing.get(name), body: functionTable.get(name), isWhole };
+  known[dialect].set(name, found);
+  return found;
 }
 
 const takes = ({ least, most, step }: Arity, count: number): boolean =>
@@ -231,6 +254,7 @@ function miscounted(run: Run, name: string, { least, most }: Arity): Value {
 }
 
 function namedLambda(run: Run, node: CallNode): Argument {
+  if (run.book.names.size === 0 && !run.sheet.names?.size) return undefined;
   const defined = formulaOfName(run, node);
   return defined && evaluateNamed(run, defined);
 }

@@ -30,23 +30,16 @@ export function nextPrecedent(
 
 function dirtyIn(range: Precedent, down: number, across: number): Omit<DirtyCell, "range"> | null {
   const { cells } = range;
-  const [left, right] = ordered(
-    range.left.at + (range.left.moves ? across : 0),
-    range.right.at + (range.right.moves ? across : 0),
-  );
-  const [top, bottom] = ordered(
-    range.top.at + (range.top.moves ? down : 0),
-    range.bottom.at + (range.bottom.moves ? down : 0),
-  );
-  const last = Math.min(right, cells.columns.length - 1);
-  for (let column = Math.max(1, left); column <= last; column++) {
+  const left = range.left.at + (range.left.moves ? across : 0);
+  const right = range.right.at + (range.right.moves ? across : 0);
+  const last = Math.min(Math.max(left, right), cells.columns.length - 1);
+  for (let column = Math.max(1, Math.min(left, right)); column <= last; column++) {
     const found: Column | undefined = cells.columns[column];
     if (found === undefined || found.dirtyCount === 0) continue;
-    const row = found.dirty.next(Math.max(1, top));
-    if (row >= 0 && row <= bottom) return { cells, row, column };
+    const top = range.top.at + (range.top.moves ? down : 0);
+    const bottom = range.bottom.at + (range.bottom.moves ? down : 0);
+    const row = found.dirty.next(Math.max(1, Math.min(top, bottom)));
+    if (row >= 0 && row <= Math.max(top, bottom)) return { cells, row, column };
   }
   return null;
 }
-
-const ordered = (one: number, other: number): [number, number] =>
-  one <= other ? [one, other] : [other, one];

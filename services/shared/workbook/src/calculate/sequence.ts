@@ -129,15 +129,21 @@ export function createSequence(options: SequenceOptions) {
 
   const calculateMissing = ({ cells, row, column }: NotCalculated): void => calculate(cells, row, column);
 
+  /** The usual case: all cells that the formula names are calculated already. */
+  function isCalculatedAtOnce(cells: SheetCells, row: number, column: number, number: number): boolean {
+    if (number <= 0) return false;
+    const formula = formulas.at(number);
+    return !nextPrecedent(formula, row, column, 0) && !calculateCell({ cells, row, column, formula });
+  }
+
   /** Calculates all dirty cells. */
   function calculateAll(): void {
     for (const cells of sheets)
       for (let column = 1; column < cells.columns.length; column++) {
         const found = cells.columns[column];
         if (!found || found.dirtyCount === 0) continue;
-        for (let row = found.dirty.next(1); row >= 0; row = found.dirty.next(row)) {
-          calculate(cells, row, column);
-        }
+        for (let row = found.dirty.next(1); row >= 0; row = found.dirty.next(row))
+          if (!isCalculatedAtOnce(cells, row, column, formulaIn(found, row))) calculate(cells, row, column);
       }
   }
 
