@@ -1,8 +1,8 @@
 // Aligns the columns of a sheet (or its rows, if these are fewer) by what they contain, in any order.
 import { bestPairs, mostPairs } from "./best-pairs.ts";
 import { mixed } from "./content-hash.ts";
-import { type Gap, pairEqualLines } from "./equal-lines.ts";
-import { pairEqualGaps } from "./gaps.ts";
+import { pairEqualLines } from "./equal-lines.ts";
+import { type Gap, pairEqualGaps } from "./gaps.ts";
 import type { Grid } from "./grid.ts";
 import { type LineMap, lineMapOf } from "./line-map.ts";
 import { type Axis, type Lines, linesOf } from "./lines.ts";

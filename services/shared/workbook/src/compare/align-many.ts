@@ -1,7 +1,7 @@
 // Aligns the rows of a sheet (or its columns, if these are more), when it is known which columns correspond.
 import { bestPairs, mostPairs } from "./best-pairs.ts";
-import { type Gap, isLarge, pairEqualLines } from "./equal-lines.ts";
-import { openGaps, pairEqualGaps } from "./gaps.ts";
+import { isLarge, pairEqualLines } from "./equal-lines.ts";
+import { type Gap, openGaps, pairEqualGaps } from "./gaps.ts";
 import type { Grid } from "./grid.ts";
 import { hashesOf, keyHashes } from "./line-hashes.ts";
 import { createLineLikeness } from "./line-likeness.ts";

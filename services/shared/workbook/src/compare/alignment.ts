@@ -39,6 +39,10 @@ export function alignGrids(before: Grid, after: Grid): Alignment {
       ),
     );
   candidates.push(
+    alignment(
+      alignMany(before, after, few, unmoved[many], () => true),
+      unmoved[many],
+    ),
     found,
     alignment(
       alignMany(before, after, few, found[many], () => true),

@@ -33,20 +33,30 @@ export function sheetChanges({ pairs, removed, added }: PairedSheets): Change[] 
 
 /** Hidden names and those of print settings, filters and custom views are left out. */
 export function nameChanges(before: Workbook, after: Workbook, moves: Moves): Change[] {
-  const changes: Change[] = [];
+  const scope = "name";
+  return pairedNames(before, after, moves).flatMap(([one, other]): Change[] => {
+    const from = one ? { formula: one.formula } : null;
+    const to = other ? { formula: other.formula } : null;
+    const cell = (other ?? one)?.name ?? "";
+    if (!one || !other) return [{ kind: one ? "removed" : "added", scope, cell, from, to }];
+    return isCarriedName(one, other, moves) ? [] : [{ kind: "formula", scope, cell, from, to }];
+  });
+}
+
+/** The names of both versions that correspond, and those that only one of them has. */
+export function pairedNames(
+  before: Workbook,
+  after: Workbook,
+  moves: Moves,
+): (readonly [DefinedName | undefined, DefinedName | undefined])[] {
   const open = new Map(before.names.filter(isShown).map((name) => [keyOfName(name, moves), name]));
-  for (const name of after.names.filter(isShown)) {
+  const pairs = after.names.filter(isShown).map((name) => {
     const key = `${name.scope ?? ""}!${name.name}`.toLowerCase();
     const known = open.get(key);
     open.delete(key);
-    const change = { scope: "name", cell: name.name, to: { formula: name.formula } } as const;
-    if (!known) changes.push({ kind: "added", from: null, ...change });
-    else if (!isCarriedName(known, name, moves))
-      changes.push({ kind: "formula", from: { formula: known.formula }, ...change });
-  }
-  for (const { name, formula } of open.values())
-    changes.push({ kind: "removed", scope: "name", cell: name, from: { formula }, to: null });
-  return changes;
+    return [known, name] as const;
+  });
+  return [...pairs, ...[...open.values()].map((name) => [name, undefined] as const)];
 }
 
 const isShown = ({ name, isHidden }: DefinedName): boolean =>

@@ -1,14 +1,7 @@
 // Pairs lines with equal hashes in order: those that are unique first, then the shortest edit between them if they are many.
 import { mostPairs } from "./best-pairs.ts";
+import type { Gap } from "./gaps.ts";
 import { shortestEdit } from "./shortest-edit.ts";
-
-/** Lines that are not paired yet: from `start` to before `end` in both versions. */
-export interface Gap {
-  start: number;
-  end: number;
-  otherStart: number;
-  otherEnd: number;
-}
 
 /** Whether there are too many lines to compare each with each. */
 export const isLarge = ({ start, end, otherStart, otherEnd }: Gap): boolean =>

@@ -1,5 +1,13 @@
 // The lines without a partner, between two pairs that follow each other in both versions.
 
+/** Lines that are not paired yet: from `start` to before `end` in both versions. */
+export interface Gap {
+  start: number;
+  end: number;
+  otherStart: number;
+  otherEnd: number;
+}
+
 export interface OpenGap {
   /** Lines before, and lines after, in ascending order. */
   lines: number[];

@@ -1,5 +1,5 @@
 // The shortest edit between two sequences of hashes: the greedy algorithm of E. W. Myers (1986).
-import type { Gap } from "./equal-lines.ts";
+import type { Gap } from "./gaps.ts";
 
 /** Longer edits are not searched. */
 const mostSteps = 400;

@@ -132,11 +132,18 @@ export function bestSteps(
     .map(({ steps }) => steps);
 }
 
-/** The steps that bring an insertion or deletion to the first lines with differences. */
-export function stepsTo({ at, least, most }: Slide, lines: readonly number[], present: number): number[] {
-  const steps = lines.toSorted((one, other) => one - other).map((line) => line - at);
+/** The steps that bring an insertion or deletion to the first lines with differences, or to the lines beside them. */
+export function stepsTo(
+  { kind, at, count, least, most }: Slide,
+  lines: readonly number[],
+  present: number,
+): number[] {
+  const beside = kind === "deleted" ? -count : 1;
+  const steps = lines
+    .toSorted((one, other) => one - other)
+    .flatMap((line) => [line - at, line - at + beside]);
   const near = steps.filter((step) => step >= least && step <= most && step !== present);
-  return [...new Set(near)].slice(0, mostTried);
+  return [...new Set(near)].slice(0, 2 * mostTried);
 }
 
 const mostTried = 4;

@@ -3,6 +3,7 @@ import { parse } from "@cellwright/formula/parse";
 import { type ErrorNode, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import type { Workbook } from "../model.ts";
 import type { CellEdit } from "./cell-edits.ts";
+import { pairedNames } from "./definitions.ts";
 import type { Axis } from "./lines.ts";
 import type { AlignedPair, Moves } from "./moves.ts";
 
@@ -27,9 +28,8 @@ export function votesOf(
     if (one.hashes[at] === two.hashes[other])
       addVotes(one.formulas[at], two.formulas[other], pair, moves, votes);
   }
-  const names = new Map(after.names.map((name) => [name.name.toLowerCase(), name]));
-  for (const { name, formula } of before.names)
-    addVotes(formula, names.get(name.toLowerCase())?.formula, undefined, moves, votes);
+  for (const [name, other] of pairedNames(before, after, moves))
+    addVotes(name?.formula, other?.formula, undefined, moves, votes);
   for (const { name, sheet, area } of before.tables) {
     const pair = moves.byName.get(sheet.toLowerCase());
     const other = after.tables.find((each) => each.name === name);
