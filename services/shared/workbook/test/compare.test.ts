@@ -280,3 +280,92 @@ test("a formula that was changed in many cells is one group, and so are neighbou
     },
   ]);
 });
+
+test("values that array formulas fill in are results, and booleans may be written as formulas", () => {
+  const before = made("1|=SORT(A1:A2)→1|TRUE", "2|2|FALSE");
+  before.sheets[0]?.arrays.push({ area: areaOf(0, 1, 1, 1), isDynamic: true });
+
+  const lines = linesOf((after) => {
+    sheetNamed(after, "Orders").values.set(keyOf(1, 1), 3);
+    put(after, "Orders", 0, 2, { formula: "TRUE()" });
+    put(after, "Orders", 1, 2, { formula: "TRUE()" });
+  }, before);
+
+  expect(lines).toEqual(["value cell Orders!C2: false → true"]);
+});
+
+test("two changed cells in a list are not taken for a deleted and an inserted row", () => {
+  const list = Array.from({ length: 40 }, (_, row) => String(row < 20 ? 7 : 8));
+
+  expect(linesOf((after) => put(after, "Orders", 9, 0, 5), made(...list))).toEqual([
+    "value cell Orders!A10: 7 → 5",
+  ]);
+  expect(
+    linesOf(
+      (after) => {
+        put(after, "Orders", 3, 0, 5);
+        put(after, "Orders", 5, 0, 4);
+      },
+      made("1", "2", "3", "4", "5", "6", "7"),
+    ),
+  ).toEqual(["value cell Orders!A4: 4 → 5", "value cell Orders!A6: 6 → 4"]);
+});
+
+test("a deletion among equal formulas is placed by the references that it broke", () => {
+  const chain = ["1", ...Array.from({ length: 30 }, (_, row) => `=A${row + 1}+1`)];
+  const { changes } = edited((after) => deleteLines(after, "Orders", "rows", 12, 1), made(...chain));
+
+  expect(changes.map(({ kind, cell }) => `${kind} ${cell}`)).toEqual([
+    "removed Orders!13:13",
+    "removed Orders!A13",
+  ]);
+});
+
+test("a block that was cut, pasted over other cells and then edited is moved, and its edited formula a change", () => {
+  const before = made("Alpha|10", "Beta|20", "Gamma|=B1+B2→30", "Delta|5", "Old|x", "Older|y", "Oldest|z");
+  const lines = linesOf((after) => {
+    const sheet = sheetNamed(after, "Orders");
+    for (let row = 4; row < 7; row++) for (const column of [0, 1]) sheet.values.delete(keyOf(row, column));
+    moveBlock(after, "Orders", areaOf(0, 0, 2, 1), 4, 0);
+    put(after, "Orders", 6, 1, { formula: "B5*B6" });
+  }, before);
+
+  expect(lines).toContain("formula cell Orders!B7: =B1+B2 → =B5*B6");
+  expect(lines.filter((line) => line.startsWith("moved"))).toHaveLength(1);
+});
+
+test("formulas that use a changed name or read a removed sheet are effects of it", () => {
+  const before = made("=Rate*100→20", "=Extra!A1→3");
+  before.names.push({ name: "Rate", scope: null, isHidden: false, formula: "0.2" });
+  addSheet(before, "Extra", "3|a|b");
+  const { effects } = edited((after) => {
+    (after.names[0] as { formula: string }).formula = "0.3";
+    after.sheets.pop();
+    const { values, formulas } = sheetNamed(after, "Orders");
+    values.set(keyOf(0, 0), 30).set(keyOf(1, 0), { error: "#REF!" });
+    formulas.set(keyOf(1, 0), "#REF!");
+  }, before);
+
+  expect(effects.map(({ cell, inputs }) => [cell, ...inputs])).toEqual([
+    ["Orders!A1", "Rate"],
+    ["Orders!A2", "Extra"],
+  ]);
+});
+
+test("only so many changes and effects are listed as asked for, and the others are counted", () => {
+  const before = made(...Array.from({ length: 20 }, (_, row) => String(row)));
+  const after = copyOf(before);
+  for (let row = 0; row < 20; row++) put(after, "Orders", row, 0, -row - 1);
+
+  const { changes, groups, omitted } = compareWorkbooks(before, after, { most: 5 });
+
+  expect([changes.length, groups.length, omitted]).toEqual([5, 1, 15]);
+});
+
+test("what is written below the last row is only added cells", () => {
+  const { changes } = edited((after) => {
+    put(after, "Orders", 6, 0, "Note");
+  });
+
+  expect(changes.map(lineOf)).toEqual(["added cell Orders!A7: nothing → Note"]);
+});
