@@ -98,6 +98,7 @@ function createRun(place: Place): Run {
     arrays: here.dialect === "excel",
     shift: noShift,
     memo: undefined,
+    constants: [],
     evaluate: (node, scope) => evaluateNode(run, node, scope),
     resultOf: (sheet, row, column) => {
       const formula = sheet.formulaAt(row, column);
@@ -119,7 +120,7 @@ function createRun(place: Place): Run {
 
 const underWay = Symbol("under way");
 
-interface Place extends Omit<Run, "arrays" | "shift" | "memo" | "evaluate" | "resultOf"> {
+interface Place extends Omit<Run, "arrays" | "shift" | "memo" | "constants" | "evaluate" | "resultOf"> {
   computed: Map<string, Scalar | Matrix | typeof underWay>;
 }
 

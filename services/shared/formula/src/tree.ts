@@ -29,6 +29,8 @@ export interface SheetPrefix {
 export interface NumberNode extends Span {
   type: "number";
   value: number;
+  /** In a tree that formulas with other numbers share: the place of the number among those of the cell. */
+  slot?: number;
 }
 export interface TextNode extends Span {
   type: "text";

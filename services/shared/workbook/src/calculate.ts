@@ -189,8 +189,7 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
     const { formula } = content;
     model.values.delete(key);
     model.formulas.set(key, formula);
-    const number = formulas.numberOf(formula, cells, row, column);
-    writeFormula(cells, row, column, number);
+    const number = formulas.put(formula, { cells, row, column });
     writeValue(cells, row, column, null);
     dependents.add(cells, row, column, number);
     if (dialect === "excel") {

@@ -15,6 +15,27 @@ const english = signs();
  * Reads A1 notation with English names, as files have it. Takes about 1 µs.
  */
 export function relativeForm(formula: string, row: number, column: number): string {
+  return formOf(formula, row, column, null);
+}
+
+/** Stands for a number in a form without numbers. */
+const anyNumber = "\u0001";
+
+/**
+ * The form of a formula with a placeholder for each number in its text, and these numbers in order. Two formulas
+ * with the same form have syntax trees that differ only in the values of numbers.
+ */
+export function formWithoutNumbers(
+  formula: string,
+  row: number,
+  column: number,
+): { form: string; numbers: number[] } {
+  const numbers: number[] = [];
+  return { form: formOf(formula, row, column, numbers), numbers };
+}
+
+/** Puts placeholders for numbers, and adds these to `numbers`, unless it is null. */
+function formOf(formula: string, row: number, column: number, numbers: number[] | null): string {
   const scan = scanner(formula, english, 0);
   let form = "";
   let copied = 0;
@@ -26,6 +47,12 @@ export function relativeForm(formula: string, row: number, column: number): stri
       const own = isSheet ? null : wordForm(scan, row, column);
       isBehindSheet = isSheet;
       if (scan.stopped) return `${formula} @R${row + 1}C${column + 1}`;
+      if (own === null && token === Token.number && numbers && !isSheet) {
+        numbers.push(Number(formula.slice(scan.start, scan.end)));
+        form += formula.slice(copied, scan.start) + anyNumber;
+        copied = scan.end;
+        continue;
+      }
       if (own === null) continue;
       form += formula.slice(copied, scan.start) + own;
       copied = scan.end;

@@ -39,6 +39,22 @@ describe("order", () => {
     ]);
   });
 
+  test("formulas that differ only in numbers keep their own numbers", () => {
+    const calculation = calculated(
+      made(
+        '10|=A1*2+1→0|=SUM({1,2;3,4})*A1%→0|=A1&"1"&1→0|=-3^2+1.5E+3→0',
+        '20|=A2*30+7→0|=SUM({5,6;7,8})*A2%→0|=A2&"1"&2→0|=-4^3+2E-1→0',
+        '30|=A3*2+1→0|=SUM({1,2;3,9})*A3%→0|=A3&"2"&1→0|=-3^2+1.5→0',
+      ),
+    );
+
+    expect(shown(calculation, "B1:E3")).toEqual(["21 1 1011 1509 / 607 5.2 2012 -63.8 / 61 4.5 3021 10.5"]);
+
+    calculation.set("Sheet1", 0, 1, { formula: "A1*5+6" });
+    calculation.set("Sheet1", 1, 0, 1);
+    expect(shown(calculation, "B1:B3")).toEqual(["56 / 37 / 61"]);
+  });
+
   test("progress and the signal are observed during the calculation", () => {
     const workbook = made("");
     const [sheet = emptySheet("")] = workbook.sheets;

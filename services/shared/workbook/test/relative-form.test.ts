@@ -5,7 +5,7 @@ import { expect, test } from "@jest/globals";
 import examples from "../../formula/src/examples/lookup.json" with { type: "json" };
 import soundFormulas from "../../formula/test/parse.json" with { type: "json" };
 import { cornerForm } from "../src/relative-form/corner-form.ts";
-import { relativeForm } from "../src/relative-form.ts";
+import { formWithoutNumbers, relativeForm } from "../src/relative-form.ts";
 import cases from "./relative-form.json" with { type: "json" };
 
 const known = cases["forms in C1"].map(([formula = "", form = ""]) => [formula, form] as const);
@@ -67,4 +67,15 @@ test("the references of a form are those of the syntax tree", () => {
       formula,
       formByTree(formula).toLowerCase(),
     ]);
+});
+
+test("a form without numbers has them beside it, but not those of references, texts and names", () => {
+  const { form, numbers } = formWithoutNumbers('A1*1.5E+3+SUM(1:3,$B$2)&"12"&5%-LOG10(x2y_3)', 0, 2);
+
+  expect(numbers).toEqual([1500, 5]);
+  expect(form).toBe('RC[-2]*\u0001+SUM(R:R[2],R2C2)&"12"&\u0001%-LOG10(x2y_3)');
+  expect(formWithoutNumbers('A7*2+SUM(7:9,$B$2)&"12"&.5%-LOG10(x2y_3)', 6, 2)).toEqual({
+    form,
+    numbers: [2, 0.5],
+  });
 });

@@ -30,6 +30,8 @@ export interface FormulaPlace {
   shift: Shift;
   /** Whether ranges are computed as a whole; see `Run.arrays`. */
   arrays: boolean;
+  /** The numbers of the formula, for trees that formulas with other numbers share. */
+  constants?: readonly number[];
 }
 
 /**
@@ -47,15 +49,20 @@ export function createCellEvaluator({ limits, clock, ...given }: CellEvaluatorOp
     arrays: false,
     shift: { rows: 0, columns: 0 },
     observe: undefined,
+    constants: [],
     evaluate: (node, scope) => evaluateNode(run, node, scope),
   };
-  return (tree: Node, { sheet, row, column, shift, arrays }: FormulaPlace): Scalar | Matrix => {
+  return (
+    tree: Node,
+    { sheet, row, column, shift, arrays, constants = [] }: FormulaPlace,
+  ): Scalar | Matrix => {
     used.restart();
     run.sheet = sheet;
     run.row = row;
     run.column = column;
     run.shift = shift;
     run.arrays = arrays;
+    run.constants = constants;
     return cellValue(run, tree);
   };
 }

@@ -69,7 +69,7 @@ function observed(run: Run, node: Node, value: Value): Value {
 function computed(run: Run, node: Node, scope: Scope | null): Value {
   switch (node.type) {
     case "number":
-      return normal(node.value);
+      return normal(node.slot === undefined ? node.value : (run.constants[node.slot] ?? node.value));
     case "text":
     case "boolean":
       return node.value;

@@ -68,6 +68,8 @@ export interface Run {
   arrays: boolean;
   /** How far relative references are from where the tree was written, for trees that several cells share. */
   shift: Shift;
+  /** The numbers in the formula's text, by slot, for trees that formulas with other numbers share. */
+  readonly constants: readonly number[];
   /** Remembers what is computed from ranges; undefined if nothing is remembered. */
   readonly memo: RangeMemo | undefined;
   /** Called with each node and its value, in order of evaluation. */

@@ -35,7 +35,7 @@ const limits = { steps: 500_000_000, cells: 50_000_000, depth: 256 };
 
 export type CellCalculator = ReturnType<typeof createCellCalculator>;
 
-export function createCellCalculator({ book, arrays }: Loaded, options: CellCalculatorOptions) {
+export function createCellCalculator({ book, formulas, arrays }: Loaded, options: CellCalculatorOptions) {
   const { dialect, now, random, formulaTime, checkpoint, onCalculated, shownValue } = options;
   /** Why cells keep their values, by `cellId`. */
   const kept = new Map<number, string>();
@@ -69,7 +69,8 @@ export function createCellCalculator({ book, arrays }: Loaded, options: CellCalc
     shift.rows = row - formula.row;
     shift.columns = column - formula.column;
     const isArray = dialect === "excel" && arrays.hasAny() && arrays.from(cells, row, column) !== undefined;
-    return evaluate(formula.tree, { sheet: cells, row, column, shift, arrays: isArray });
+    const constants = formula.hasSlots ? formulas.constantsOf({ cells, row, column }) : [];
+    return evaluate(formula.tree, { sheet: cells, row, column, shift, arrays: isArray, constants });
   }
 
   /** Sets the state of a cell and of all cells that its array fills. */

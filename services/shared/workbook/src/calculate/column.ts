@@ -14,6 +14,8 @@ export interface Column {
   values: (Scalar[] | undefined)[];
   /** The number of the cell's formula, or minus the number of the array that fills it; 0 if there is neither. */
   formulas: (Int32Array | undefined)[];
+  /** The number of the list of the formula's constants; 0 if it has none. */
+  constants: (Int32Array | undefined)[];
   states: (Uint8Array | undefined)[];
   /** The cells with the state `dirty`. */
   dirty: RowSet;
@@ -25,6 +27,7 @@ export interface Column {
 export const createColumn = (): Column => ({
   values: [],
   formulas: [],
+  constants: [],
   states: [],
   dirty: createRowSet(),
   dirtyCount: 0,
@@ -61,15 +64,25 @@ export function formulaIn({ formulas }: Column, row: number): number {
   return formulas[row >> blockBits]?.[row & inBlock] ?? 0;
 }
 
-export function putFormula({ formulas }: Column, row: number, formula: number): void {
+export const putFormula = ({ formulas }: Column, row: number, formula: number): void =>
+  putNumber(formulas, row, formula);
+
+export function constantsIn({ constants }: Column, row: number): number {
+  return constants[row >> blockBits]?.[row & inBlock] ?? 0;
+}
+
+export const putConstants = ({ constants }: Column, row: number, list: number): void =>
+  putNumber(constants, row, list);
+
+function putNumber(blocks: (Int32Array | undefined)[], row: number, number: number): void {
   const at = row >> blockBits;
-  let block = formulas[at];
+  let block = blocks[at];
   if (block === undefined) {
-    if (formula === 0) return;
+    if (number === 0) return;
     block = new Int32Array(blockRows);
-    formulas[at] = block;
+    blocks[at] = block;
   }
-  block[row & inBlock] = formula;
+  block[row & inBlock] = number;
 }
 
 export function stateIn({ states: all }: Column, row: number): number {

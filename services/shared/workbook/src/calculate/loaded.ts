@@ -7,7 +7,7 @@ import { cellId } from "./cell-id.ts";
 import { createFormulaTable, type FormulaTable } from "./formula-table.ts";
 import { isRowHidden } from "./hidden-rows.ts";
 import { countedFromOne, loadArrays } from "./load-arrays.ts";
-import { type SheetCells, writeFormula } from "./sheet-cells.ts";
+import type { SheetCells } from "./sheet-cells.ts";
 
 export interface Loaded {
   book: CalculatedBook;
@@ -32,7 +32,7 @@ export function load(workbook: Workbook, dialect: Dialect): Loaded {
     for (const [key, text] of sheet.formulas) {
       const row = rowOf(key) + 1;
       const column = columnOf(key) + 1;
-      writeFormula(cells, row, column, formulas.numberOf(text, cells, row, column));
+      formulas.put(text, { cells, row, column });
     }
     loadArrays(sheet, cells, arrays);
   });

@@ -6,6 +6,7 @@ import {
   createColumn,
   formulaIn,
   lastRowOf,
+  putConstants,
   putFormula,
   putState,
   putValue,
@@ -98,6 +99,10 @@ export function writeFormula(cells: SheetCells, row: number, column: number, for
   if (formula !== 0) use(cells, row, column);
   putFormula(columnAt(cells, column), row, formula);
 }
+
+/** Writes the number of the list of constants of a cell's formula; 0 for none. */
+export const writeConstants = (cells: SheetCells, row: number, column: number, list: number): void =>
+  putConstants(columnAt(cells, column), row, list);
 
 export const writeState = (cells: SheetCells, row: number, column: number, state: number): void =>
   putState(columnAt(cells, column), row, state);
