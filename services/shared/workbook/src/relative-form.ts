@@ -1,6 +1,7 @@
 // The relative form of a formula: its references in R1C1 notation. All copies of a formula have the same form.
 import { signs } from "@cellwright/formula/dialect";
 import { codeAt, wordEnd } from "@cellwright/formula/parse/characters";
+import { plainNumber } from "@cellwright/formula/parse/constants";
 import { advance, type Scanner, scanner } from "@cellwright/formula/parse/lex";
 import { closingBracket } from "@cellwright/formula/parse/structured";
 import { Token } from "@cellwright/formula/parse/tokens";
@@ -48,7 +49,7 @@ function formOf(formula: string, row: number, column: number, numbers: number[] 
       isBehindSheet = isSheet;
       if (scan.stopped) return `${formula} @R${row + 1}C${column + 1}`;
       if (own === null && token === Token.number && numbers && !isSheet) {
-        numbers.push(Number(formula.slice(scan.start, scan.end)));
+        numbers.push(plainNumber(formula, scan.start, scan.end, "."));
         form += formula.slice(copied, scan.start) + anyNumber;
         copied = scan.end;
         continue;
