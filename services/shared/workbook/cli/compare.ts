@@ -77,6 +77,8 @@ function printedGroup({ kind, scope, cells, count, from, to }: ChangeGroup): str
   const size = count === 1 ? "" : ` (${counted(count, "cell")})`;
   if (kind === "added") return `  ${cells}${size}: ${printed(to)}${count > 1 ? ", …" : ""}`;
   if (kind === "removed") return `  ${cells}${size}: ${printed(from)}${count > 1 ? ", …" : ""}`;
+  if (from?.formula !== undefined && from.formula === to?.formula)
+    return `  ${cells}${size}: ${printed(to)} was moved from ${from.cell}, but its references were not`;
   return `  ${cells}${size}: ${printed(from)} → ${printed(to)}${count > 1 && kind === "value" ? ", …" : ""}`;
 }
 

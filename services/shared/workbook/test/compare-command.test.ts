@@ -103,3 +103,16 @@ test("the request diff is answered with changes and effects, and --json prints t
   expect(absent).toMatchObject({ id: 3, ok: false, error: { code: "not-a-spreadsheet" } });
   expect(JSON.parse(run([before, "--compare", after, "--json"]).stdout)).toEqual(expected);
 });
+
+test("a formula that was moved without its references is told from one with another text", () => {
+  const moved = file(
+    "moved.xlsx",
+    '<row r="1"><c r="A1"><v>5</v></c><c r="B1"><f>A1*2</f><v>10</v></c></row>' +
+      '<row r="3"><c r="A3"><v>7</v></c><c r="B3"><f>A2*2</f><v>0</v></c></row>' +
+      '<row r="4"><c r="B4"><f>SUM(B1:B3)</f><v>10</v></c></row>',
+  );
+
+  expect(run([before, "--compare", moved]).stdout).toContain(
+    "  Orders!B3: =A2*2 was moved from Orders!B2, but its references were not\n",
+  );
+});

@@ -4,8 +4,8 @@
 const advantage = 0.75;
 
 /**
- * Looks for insertions that are followed by a deletion of as many lines, and the other way round, and pairs all lines
- * from the one to the other without a shift if that leaves fewer differences. `cost` is the number of different cells
+ * Looks for insertions that are followed by deletions of as many lines, and the other way round, and pairs all lines
+ * from the ones to the others without a shift if that leaves fewer differences. `cost` is the number of different cells
  * of a pair; `size` is the number of cells of a line.
  */
 export function undoShifts(
@@ -16,22 +16,38 @@ export function undoShifts(
   size: { before(line: number): number; after(other: number): number },
 ): void {
   const jumps = jumpsOf(to, moved, afterCount);
-  for (let at = 0; at + 1 < jumps.length; at++) {
-    const [one, two] = [jumps[at] as Jump, jumps[at + 1] as Jump];
-    if (one.inserted - one.deleted !== two.deleted - two.inserted || one.inserted === one.deleted) continue;
+  for (let at = 0; at < jumps.length; at++) {
+    const end = returnOf(jumps, at);
+    if (end < 0) continue;
+    const one = jumps[at] as Jump;
+    const two = jumps[end] as Jump;
     const shift = one.other - one.line;
-    const end = two.line + two.deleted;
+    const last = two.line + two.deleted;
     let present = 1;
-    for (let line = one.line; line < end; line++)
+    for (let line = one.line; line < last; line++)
       present += to[line] === -1 ? size.before(line) : cost(line, to[line] as number);
-    for (const jump of [one, two])
-      for (let other = jump.other; other < jump.other + jump.inserted; other++) present += size.after(other);
+    for (const { other, inserted } of jumps.slice(at, end + 1))
+      for (let line = other; line < other + inserted; line++) present += size.after(line);
     let without = 0;
-    for (let line = one.line; line < end && without <= present; line++) without += cost(line, line + shift);
+    for (let line = one.line; line < last && without <= present; line++) without += cost(line, line + shift);
     if (without > advantage * present) continue;
-    for (let line = one.line; line < end; line++) to[line] = line + shift;
-    at++;
+    for (let line = one.line; line < last; line++) to[line] = line + shift;
+    at = end;
   }
+}
+
+/** A longer series of insertions and deletions is not searched. */
+const mostJumps = 8;
+
+/** The jump after which lines are shifted as before the jump `from`; -1 if there is none nearby. */
+function returnOf(jumps: readonly Jump[], from: number): number {
+  let shift = 0;
+  for (let at = from; at < Math.min(jumps.length, from + mostJumps); at++) {
+    const { inserted, deleted } = jumps[at] as Jump;
+    shift += inserted - deleted;
+    if (shift === 0) return at > from ? at : -1;
+  }
+  return -1;
 }
 
 /** Where lines are missing in one version or both. */
