@@ -44,6 +44,20 @@ export interface ConditionalFormat {
   formulas: string[];
 }
 
+/** A warning of Excel that the author of the file has switched off for some cells. */
+export interface IgnoredError {
+  /** The cells in A1 notation, separated by spaces. */
+  cells: string;
+  /** As in the file: `numberStoredAsText`, `formula`, `formulaRange`, `evalError` and others. */
+  kinds: string[];
+}
+
+/** What the series of a chart refer to. */
+export interface Chart {
+  /** The formulas without `=`, by what they are for. */
+  references: { role: "values" | "categories" | "name"; formula: string }[];
+}
+
 export interface Sheet {
   name: string;
   state: "visible" | "hidden" | "veryHidden";
@@ -69,6 +83,9 @@ export interface Sheet {
   used: Area | null;
   validations: DataValidation[];
   conditionalFormats: ConditionalFormat[];
+  /** Only from .xlsx and .xlsm, as are the charts. */
+  ignoredErrors: IgnoredError[];
+  charts: Chart[];
 }
 
 export interface DefinedName {
@@ -202,6 +219,8 @@ export function emptySheet(name: string): Sheet {
     used: null,
     validations: [],
     conditionalFormats: [],
+    ignoredErrors: [],
+    charts: [],
   };
 }
 

@@ -272,3 +272,30 @@ test("a missing shared text, a text as number and a missing sheet give warnings,
   ]);
   expect(cellsOf(workbook.sheets[0]?.values ?? new Map())).toEqual({ B1: "abc" });
 });
+
+test("the cells of charts and the warnings that are ignored are read", () => {
+  const ignored = '<ignoredErrors><ignoredError sqref="A1:B2" numberStoredAsText="1"/></ignoredErrors>';
+  const series =
+    "<c:ser><c:tx><c:strRef><c:f>S!$B$1</c:f></c:strRef></c:tx><c:val><c:numRef><c:f>S!$B$2:$B$5</c:f></c:numRef></c:val></c:ser>";
+  const workbook = read({
+    sheets: { S: `${rows("")}${ignored}<drawing r:id="d"/>` },
+    parts: {
+      "xl/worksheets/_rels/sheet0.xml.rels": list([
+        { id: "d", type: "drawing", target: "../drawings/d.xml" },
+      ]),
+      "xl/drawings/d.xml": "<d/>",
+      "xl/drawings/_rels/d.xml.rels": list([{ id: "c", type: "chart", target: "../charts/c.xml" }]),
+      "xl/charts/c.xml": `<c:chartSpace xmlns:c="c"><c:chart>${series}</c:chart></c:chartSpace>`,
+    },
+  });
+
+  expect(workbook.sheets[0]?.ignoredErrors).toEqual([{ cells: "A1:B2", kinds: ["numberStoredAsText"] }]);
+  expect(workbook.sheets[0]?.charts).toEqual([
+    {
+      references: [
+        { role: "name", formula: "S!$B$1" },
+        { role: "values", formula: "S!$B$2:$B$5" },
+      ],
+    },
+  ]);
+});

@@ -4,6 +4,7 @@ import { type ExternalBook, emptyWorkbook, type Sheet, type Workbook } from "../
 import { damaged } from "../workbook-error.ts";
 import { filterOfName } from "./advanced-filter.ts";
 import { createBudget } from "./budget.ts";
+import { readCharts } from "./xlsx/charts.ts";
 import { readComments } from "./xlsx/comments.ts";
 import { readExternalBook } from "./xlsx/external-book.ts";
 import { readDynamic } from "./xlsx/metadata.ts";
@@ -83,6 +84,7 @@ function contextOf(
 function readRelated(workbook: Workbook, sheet: Sheet, sheetPart: string, context: SheetContext): void {
   const { archive, budget } = context;
   for (const { type, target } of relationshipsOf(archive, sheetPart, budget.limits)) {
+    if (type === "drawing") sheet.charts.push(...readCharts(archive, target, budget.limits));
     if (type !== "table" && type !== "comments") continue;
     if (!archive.has(target)) {
       workbook.warnings.push({

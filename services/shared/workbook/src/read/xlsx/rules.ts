@@ -1,6 +1,6 @@
-// Data validations and conditional formats of a sheet. Newer ones are in an extension, where cells are an element.
+// Data validations, conditional formats and ignored errors of a sheet. Newer ones are in an extension, where cells are an element.
 import type { ConditionalFormat, DataValidation, Sheet } from "../../model.ts";
-import type { Attributes } from "../xml.ts";
+import { type Attributes, isOn } from "../xml.ts";
 
 /** Follows the elements of a sheet; `close` receives the text inside the element. */
 export function createRules(sheet: Sheet) {
@@ -22,6 +22,9 @@ export function createRules(sheet: Sheet) {
         sheet.conditionalFormats.push(format);
         group.push(format);
         rule = format;
+      } else if (name === "ignoredError") {
+        const kinds = Object.keys(attributes).filter((kind) => isOn(attributes[kind]));
+        sheet.ignoredErrors.push({ cells: sqref, kinds });
       }
     },
     close(name: string, text: string): void {
