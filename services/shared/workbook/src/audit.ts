@@ -1,0 +1,38 @@
+// Finds what is probably wrong in a workbook.
+import { checks } from "./audit/checks.ts";
+import { type ContextOptions, createContext } from "./audit/context.ts";
+import type { Finding, Severity } from "./audit/finding.ts";
+import { createIgnored } from "./audit/ignored.ts";
+import type { Workbook } from "./model.ts";
+
+export interface AuditOptions extends ContextOptions {
+  /** The codes of checks that are switched off. */
+  off?: readonly string[];
+}
+
+const ranks: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
+
+/** All findings, the most severe first. Throws as `recalculate` does. The workbook is not changed. */
+export function audit(workbook: Workbook, { off = [], ...options }: AuditOptions = {}): Finding[] {
+  const context = createContext(workbook, options);
+  const findings = checks
+    .filter(({ code }) => !off.includes(code))
+    .flatMap(({ code, kind, severity, find }) =>
+      find(context).map((found): Finding => ({ code, kind, severity, ...found })),
+    );
+  return withoutRepeats(findings)
+    .map(createIgnored(workbook))
+    .sort((one, other) => ranks[one.severity] - ranks[other.severity]);
+}
+
+/** Leaves out what another check has already said: the same fix for the same cell. */
+function withoutRepeats(findings: readonly Finding[]): Finding[] {
+  const fixes = new Set<string>();
+  return findings.filter(({ cells: [first], fix }) => {
+    if (fix === undefined) return true;
+    const id = `${first} ${fix}`;
+    const isNew = !fixes.has(id);
+    fixes.add(id);
+    return isNew;
+  });
+}

@@ -1,0 +1,92 @@
+// Keys that occur twice or are missing in a column that identifies its rows.
+
+import { keyOf } from "../../model.ts";
+import type { Region } from "../../regions.ts";
+import type { AuditSheet } from "../audit-sheet.ts";
+import { areaOf } from "../cell-formula.ts";
+import type { Check } from "../check.ts";
+import { type AuditContext, addressesOf } from "../context.ts";
+import { counted } from "../counted.ts";
+import { type DataColumn, dataColumns, headingOf, isBlank, shortened } from "../data-cells.ts";
+import type { Found } from "../finding.ts";
+
+/** With more repeated or missing keys, the column does not identify rows. */
+const mostShare = 0.1;
+const fewestRows = 5;
+/** Columns that are less surely identifiers are left alone, unless lookups search them. */
+const leastConfidence = 0.75;
+/** Texts that stand for a missing key. */
+const placeholder = /^(?:n\.?\/?a\.?|tb[dca]|none|unknown|[-–—?.*]+)$/i;
+
+export const duplicateKey: Check = {
+  code: "duplicate-key",
+  kind: "value",
+  severity: "warning",
+  about: "keys that occur twice or are missing",
+  find: (context) =>
+    context.sheets.flatMap((sheet) =>
+      dataColumns(sheet, fewestRows).flatMap((data) => {
+        const isLookedUp = isLookupColumn(context, sheet, data);
+        const isKey = data.column.type === "id" && data.column.confidence >= leastConfidence;
+        return isKey || isLookedUp ? findIn(sheet, data, isLookedUp) : [];
+      }),
+    ),
+};
+
+function findIn(sheet: AuditSheet, { region, column, rows }: DataColumn, isLookedUp: boolean): Found[] {
+  const rowsOf = new Map<string, number[]>();
+  const missing: number[] = [];
+  for (const row of rows) {
+    const value = sheet.valueAt(row, column.column);
+    if (isBlank(value)) {
+      if (hasOthers(sheet, region, row)) missing.push(row);
+      continue;
+    }
+    if (typeof value === "string" && placeholder.test(value.trim())) continue;
+    const id = String(typeof value === "string" ? value.trim().toLowerCase() : value);
+    const known = rowsOf.get(id);
+    if (known) known.push(row);
+    else rowsOf.set(id, [row]);
+  }
+  const repeated = [...rowsOf.values()].filter(({ length }) => length > 1);
+  const extra = repeated.reduce((sum, { length }) => sum + length - 1, 0);
+  const most = Math.max(1, rows.length * mostShare);
+  const cellsOf = (some: readonly number[]) =>
+    addressesOf(
+      sheet,
+      some.map((row) => keyOf(row, column.column)),
+    );
+  const found: Found[] = [];
+  if (extra > 0 && extra <= most) {
+    const example = shortened(String(sheet.valueAt(repeated[0]?.[0] ?? 0, column.column)));
+    const effect = isLookedUp ? "; lookups only find the first" : "";
+    found.push({
+      cells: cellsOf(repeated.flat()),
+      message: `${counted(repeated.length, "key")} in ${headingOf(column)} ${repeated.length === 1 ? "occurs" : "occur"} more than once, such as “${example}”${effect}.`,
+    });
+  }
+  if (missing.length > 0 && missing.length <= most && column.type === "id")
+    found.push({
+      cells: cellsOf(missing),
+      message: `${counted(missing.length, "row")} of ${rows.length} ${missing.length === 1 ? "has" : "have"} no key in ${headingOf(column)}.`,
+    });
+  return found;
+}
+
+/** Whether a lookup searches the column for exact matches. */
+function isLookupColumn({ readers }: AuditContext, sheet: AuditSheet, { column, rows }: DataColumn): boolean {
+  const area = { top: rows[0] ?? 0, bottom: rows.at(-1) ?? 0, left: column.column, right: column.column };
+  return readers.of(sheet, area).some(({ formula, reference }) => {
+    const { call, argument } = reference;
+    const { left, bottom, top } = areaOf(reference, formula);
+    if (left !== column.column || bottom - top < fewestRows - 1 || argument !== 1) return false;
+    return call === "VLOOKUP" || call === "XLOOKUP" || call === "MATCH" || call === "XMATCH";
+  });
+}
+
+/** Whether at least half of the other cells of a row have a value. */
+function hasOthers(sheet: AuditSheet, { area: { left, right } }: Region, row: number): boolean {
+  let filled = 0;
+  for (let column = left; column <= right; column++) if (!isBlank(sheet.valueAt(row, column))) filled++;
+  return filled * 2 >= right - left;
+}

@@ -1,0 +1,33 @@
+// Defined names that nothing in the workbook uses.
+import type { Check } from "../check.ts";
+import { counted } from "../counted.ts";
+import { namesUsed } from "../names-used.ts";
+
+const mostListed = 5;
+
+export const unusedName: Check = {
+  code: "unused-name",
+  kind: "style",
+  severity: "note",
+  about: "defined names that no formula uses",
+  find: (context) => {
+    if (!context.sheets.some(({ formulas }) => formulas.size > 0)) return [];
+    const used = namesUsed(context);
+    const unused = context.workbook.names
+      .filter(({ name, isHidden, formula }) => !isHidden && !name.startsWith("_") && !/#REF!/i.test(formula))
+      .filter(
+        ({ name }) =>
+          !used.has(name.toLowerCase()) && !/^(?:print_|criteria$|extract$|database$)/i.test(name),
+      )
+      .map(({ name }) => name);
+    // Macros may use names.
+    if (unused.length === 0 || context.workbook.hasMacros) return [];
+    const listed = unused.slice(0, mostListed).join(", ") + (unused.length > mostListed ? ", …" : "");
+    return [
+      {
+        cells: [],
+        message: `No formula uses ${counted(unused.length, "name")}: ${listed}.`,
+      },
+    ];
+  },
+};

@@ -1,0 +1,26 @@
+// What the audit reports: findings, with their kind and severity.
+
+/**
+ * `reference`: a formula or range is wrong or breaks its pattern; `value`: a value is wrong or of the wrong type;
+ * `risk`: results may become wrong; `style`: hard to read or slow.
+ */
+export type FindingKind = "reference" | "value" | "risk" | "style";
+
+/** `error` is almost certainly wrong, `warning` should be looked at, `note` is only worth knowing. */
+export type Severity = "error" | "warning" | "note";
+
+export interface Finding {
+  /** The check that found it, such as `inconsistent-formula`. */
+  code: string;
+  kind: FindingKind;
+  severity: Severity;
+  /** The cells as in `Sheet1!C9`, the most doubtful first. Empty if it is about the whole workbook. */
+  cells: string[];
+  /** The evidence in one sentence. */
+  message: string;
+  /** The formula, with `=`, that the first cell should probably have. */
+  fix?: string;
+}
+
+/** What a check returns; the rest is the same for all findings of the check unless it says otherwise. */
+export type Found = Pick<Finding, "cells" | "message" | "fix"> & Partial<Pick<Finding, "severity" | "kind">>;
