@@ -2,12 +2,17 @@
 import process from "node:process";
 import { createInterface } from "node:readline";
 import { commandLine } from "@cellwright/kit/options";
+import { checks } from "../src/audit/checks.ts";
+import { type AuditFormat, auditFormats, printedAudit } from "./audit.ts";
 import { diffResponse, printedChanges } from "./compare.ts";
 import { readAssignment } from "./edits.ts";
 import { createProgressLine } from "./progress-line.ts";
 import { createReader } from "./reading.ts";
 import { answerLine } from "./requests.ts";
 import { printedSelfCheck } from "./self-check.ts";
+
+/** Codes of checks, separated by commas. */
+const codesOf = (text: string): string[] => text.split(",").filter((code) => code !== "");
 
 const { values, positionals } = commandLine({
   command: "npm run workbook",
@@ -16,6 +21,9 @@ const { values, positionals } = commandLine({
   options: {
     json: { help: "prints the map as JSON" },
     recalculate: { help: "calculates all formulas and compares the results with the stored values" },
+    audit: { help: "prints what is probably wrong in the file" },
+    format: { value: "FORMAT", help: "text, json or sarif, for --audit", usual: "text" },
+    off: { value: "CODES", help: "checks to switch off, separated by commas, for --audit", usual: "" },
     compare: { value: "OTHER", help: "prints what is different in another version; with --json as JSON" },
     samples: {
       value: "N",
@@ -37,17 +45,23 @@ const { values, positionals } = commandLine({
   },
   notes: [
     "Reads .xlsx, .xlsm, .xlsb, .xls, .ods, .csv and .tsv.",
-    "Exits with 0 if all went well, 1 if a file cannot be read, a difference has no known cause or the",
-    "compared files differ, 2 for a wrong command line.",
+    "Exits with 0 if all went well, 1 if a file cannot be read, a difference has no known cause, the compared",
+    "files differ or the audit finds an error, 2 for a wrong command line.",
   ].join("\n"),
-  wrong: ({ values: { json, jsonl, recalculate, compare, set, out }, positionals: files }) => {
-    if (files.length !== (jsonl ? 0 : 1)) return "Give one file, or --jsonl.";
-    const ways = [jsonl, recalculate, compare !== undefined, set.length > 0].filter(Boolean).length;
-    if (ways > 1) return "Give one of --jsonl, --recalculate, --compare and --set.";
+  wrong: ({ values: { json, jsonl, recalculate, audit, format, off, compare, set, out }, positionals }) => {
+    if (positionals.length !== (jsonl ? 0 : 1)) return "Give one file, or --jsonl.";
+    const ways = [jsonl, recalculate, audit, compare !== undefined, set.length > 0].filter(Boolean).length;
+    if (ways > 1) return "Give one of --jsonl, --recalculate, --audit, --compare and --set.";
     if (json && ways > 0 && compare === undefined) return "Give --json alone or with --compare.";
     if ((out !== undefined) !== set.length > 0) return "Give --set and --out together.";
     const wrong = set.find((written) => readAssignment(written) === null);
-    return wrong === undefined ? undefined : `${wrong} is not in the form Sheet1!D2=5.`;
+    if (wrong !== undefined) return `${wrong} is not in the form Sheet1!D2=5.`;
+    if (!auditFormats.some((each) => each === format))
+      return `--format is one of ${auditFormats.join(", ")}.`;
+    const unknown = codesOf(off).find((code) => !checks.some((check) => check.code === code));
+    return (
+      unknown && `There is no check ${unknown}. The checks: ${checks.map(({ code }) => code).join(", ")}.`
+    );
   },
 });
 
@@ -61,6 +75,7 @@ if (file === undefined) {
   }
 } else {
   if (values.recalculate) process.exitCode = await check(file);
+  else if (values.audit) process.exitCode = await findErrors(file);
   else if (values.compare !== undefined) process.exitCode = await compare(file, values.compare);
   else process.exitCode = values.out === undefined ? await show(file) : await write(file, values.out);
 }
@@ -113,4 +128,17 @@ async function check(path: string): Promise<number> {
   }
   process.stdout.write(printedSelfCheck(reading.result));
   return reading.result.different.some(({ cause }) => cause === "unexplained") ? 1 : 0;
+}
+
+/** Prints the findings of the audit. Returns the exit code. */
+async function findErrors(path: string): Promise<number> {
+  const progress = createProgressLine(process.stderr);
+  const reading = await reader.run({ op: "audit", file: path, off: codesOf(values.off) }, progress.show);
+  progress.clear();
+  if (!reading.ok) {
+    process.stderr.write(`${reading.message}\n`);
+    return 1;
+  }
+  process.stdout.write(printedAudit(reading.result, path, values.format as AuditFormat));
+  return reading.result.some(({ severity }) => severity === "error") ? 1 : 0;
 }

@@ -1,6 +1,7 @@
 // A worker thread that reads files. It is separate so that it can be ended.
 import { readFileSync, statSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
+import { audit } from "../src/audit.ts";
 import { compareWorkbooks } from "../src/compare.ts";
 import { describe } from "../src/describe.ts";
 import { defaultLimits, exceeded } from "../src/limits.ts";
@@ -59,6 +60,8 @@ function answer(workbook: Workbook, task: Exclude<Task, { op: "set" }>): Results
       return JSON.stringify(describe(workbook, task), null, 2);
     case "self-check":
       return timedSelfCheck(workbook, onProgress);
+    case "audit":
+      return audit(workbook, { off: task.off, onProgress });
     case "values":
       return valuesOf(workbook, task.ranges, onProgress);
     case "changes":

@@ -1,6 +1,7 @@
 // Reads files in a worker thread, with limits of time and memory.
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import type { Finding } from "../src/audit/finding.ts";
 import type { Changes } from "../src/compare/change.ts";
 import type { WorkbookErrorCode } from "../src/workbook-error.ts";
 import type { TimedSelfCheck } from "./self-check.ts";
@@ -19,6 +20,7 @@ export type Task = { file: string } & (
   | { op: "values"; ranges: string[] }
   | SetTask
   | { op: "changes"; other: string }
+  | { op: "audit"; off: string[] }
 );
 
 /** The results of tasks by their `op`. */
@@ -32,6 +34,7 @@ export interface Results {
   set: Written;
   /** From `file` to `other`. */
   changes: Changes;
+  audit: Finding[];
 }
 
 /** What the worker sends: first that it has started, then a result, or how many of the formulas are calculated. */

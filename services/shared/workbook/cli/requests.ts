@@ -14,6 +14,10 @@ const operations: Readonly<Record<string, (request: Request, run: Run) => Promis
     answer(await run({ op: "summary", file: fileOf(request) }), (summary) => summary),
   recalculate: async (request, run) =>
     answer(await run({ op: "self-check", file: fileOf(request) }), selfCheckResponse),
+  audit: async (request, run) =>
+    answer(await run({ op: "audit", file: fileOf(request), off: offOf(request) }), (findings) => ({
+      findings,
+    })),
   values: async (request, run) =>
     answer(await run({ op: "values", file: fileOf(request), ranges: rangesOf(request) }), (values) => ({
       values,
@@ -63,6 +67,12 @@ function rangesOf({ ranges }: Request): string[] {
   if (!Array.isArray(ranges) || !ranges.every((range) => typeof range === "string"))
     throw new Error("ranges must be a list of strings such as Sheet1!A1:C9");
   return ranges;
+}
+
+function offOf({ off = [] }: Request): string[] {
+  if (!Array.isArray(off) || !off.every((code) => typeof code === "string"))
+    throw new Error("off must be a list of codes of checks");
+  return off;
 }
 
 function answer<Result>(reading: Reading<Result>, response: (result: Result) => object): object {
