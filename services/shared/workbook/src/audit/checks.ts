@@ -2,6 +2,7 @@
 import type { Check } from "./check.ts";
 import { brokenName } from "./checks/broken-name.ts";
 import { calculationMode } from "./checks/calculation-mode.ts";
+import { changedPattern } from "./checks/changed-pattern.ts";
 import { chartRange } from "./checks/chart-range.ts";
 import { circularReference } from "./checks/circular-reference.ts";
 import { doubleCounting } from "./checks/double-counting.ts";
@@ -27,6 +28,7 @@ import { retiredFunction } from "./checks/retired-function.ts";
 import { shortRange } from "./checks/short-range.ts";
 import { storedAsText } from "./checks/stored-as-text.ts";
 import { surroundingBlanks } from "./checks/surrounding-blanks.ts";
+import { typedCopy } from "./checks/typed-copy.ts";
 import { unsortedLookup } from "./checks/unsorted-lookup.ts";
 import { unusedName } from "./checks/unused-name.ts";
 import { volatileFormula } from "./checks/volatile-formula.ts";
@@ -38,6 +40,8 @@ export const checks: readonly Check[] = [
   doubleCounting,
   inconsistentRange,
   inconsistentFormula,
+  changedPattern,
+  typedCopy,
   mergedReference,
   inconsistentRule,
   overwrittenFormula,

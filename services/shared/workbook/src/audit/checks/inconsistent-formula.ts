@@ -3,6 +3,7 @@
 import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf, type CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
+import { hasCopyAcross } from "../copies-across.ts";
 import type { Found } from "../finding.ts";
 import { copyOf } from "../fix.ts";
 import type { Direction, Line } from "../lines.ts";
@@ -13,8 +14,6 @@ import { isTotalRow } from "../total-rows.ts";
 const fewestCopies = 3;
 /** For totals of the same function side by side. */
 const fewestTotals = 2;
-/** How far a formula looks for a copy of itself across the line. */
-const reach = 8;
 
 export const inconsistentFormula: Check = {
   code: "inconsistent-formula",
@@ -42,7 +41,7 @@ function breaksIn(sheet: AuditSheet, { direction, cells }: Line): Found[] {
     const own = groups.get(vectorOf(cell))?.length ?? 0;
     const fewest = model.isTotal ? fewestTotals : fewestCopies;
     if (copies < fewest || own * fewest > copies) return [];
-    if (isSameSum(cell, model) || hasCopyBeside(sheet, cell, direction)) return [];
+    if (isSameSum(cell, model) || hasCopyAcross(sheet, cell, direction)) return [];
     if (direction === "down" && isTotalRow(sheet, cell.row, cell.column)) return [];
     if (isAcross(cell, direction) && cell.shared.shape !== model.shared.shape) return [];
     return [describe(sheet, cell, model, { copies, direction })];
@@ -88,16 +87,6 @@ const isAcross = (cell: CellFormula, direction: Direction): boolean =>
       ? left === cell.column && right === cell.column
       : top === cell.row && bottom === cell.row;
   });
-
-/** Whether the same formula is beside it, outside of its line: then it is part of another pattern. */
-function hasCopyBeside(sheet: AuditSheet, cell: CellFormula, direction: Direction): boolean {
-  for (let steps = -reach; steps <= reach; steps++) {
-    const row = cell.row + (direction === "across" ? steps : 0);
-    const column = cell.column + (direction === "down" ? steps : 0);
-    if (steps !== 0 && sheet.formulaAt(row, column)?.shared.vector === cell.shared.vector) return true;
-  }
-  return false;
-}
 
 function describe(
   sheet: AuditSheet,

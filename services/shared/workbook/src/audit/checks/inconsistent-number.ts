@@ -3,13 +3,13 @@
 import type { AuditSheet } from "../audit-sheet.ts";
 import type { CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
+import { hasCopyAcross } from "../copies-across.ts";
 import type { Found } from "../finding.ts";
 import { copyOf } from "../fix.ts";
-import type { Direction, Line } from "../lines.ts";
+import type { Line } from "../lines.ts";
 
 /** So many copies make a pattern, and so many times as many as those that differ. */
 const fewestCopies = 4;
-const reach = 8;
 
 export const inconsistentNumber: Check = {
   code: "inconsistent-number",
@@ -44,7 +44,11 @@ function breaksIn(sheet: AuditSheet, { direction, cells }: Line): Found[] {
     if (cell.shared.vector !== before.shared.vector) return [];
     const copies = groups.get(pattern)?.length ?? 0;
     const own = groups.get(formOf(cell))?.length ?? 0;
-    if (copies < fewestCopies || own * fewestCopies > copies || hasCopyBeside(sheet, cell, direction))
+    if (
+      copies < fewestCopies ||
+      own * fewestCopies > copies ||
+      hasCopyAcross(sheet, cell, direction, ({ shared }) => shared.form === cell.shared.form)
+    )
       return [];
     // Sums that are written in another order or with SUM have the same value.
     const fix = copyOf(before, cell.row, cell.column);
@@ -71,12 +75,3 @@ const isSameValue = (one: CellFormula, other: CellFormula): boolean => {
       .join();
   return parts(one) === parts(other);
 };
-
-function hasCopyBeside(sheet: AuditSheet, cell: CellFormula, direction: Direction): boolean {
-  for (let steps = -reach; steps <= reach; steps++) {
-    const row = cell.row + (direction === "across" ? steps : 0);
-    const column = cell.column + (direction === "down" ? steps : 0);
-    if (steps !== 0 && sheet.formulaAt(row, column)?.shared.form === cell.shared.form) return true;
-  }
-  return false;
-}
