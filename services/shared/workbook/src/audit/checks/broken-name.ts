@@ -4,6 +4,7 @@ import { nodesOf } from "@cellwright/formula/tree";
 import type { DefinedName } from "../../model.ts";
 import type { Check } from "../check.ts";
 import type { AuditContext } from "../context.ts";
+import { counted } from "../counted.ts";
 import { namesUsed } from "../names-used.ts";
 
 export const brokenName: Check = {
@@ -29,7 +30,7 @@ export const brokenName: Check = {
             {
               cells: [],
               severity: "note" as const,
-              message: `The name ${first.name} ${first.reason}${unread.length > 1 ? `, as do ${unread.length - 1} more names` : ""}; no formula uses ${unread.length > 1 ? "them" : "it"}.`,
+              message: `The name ${first.name} ${first.reason}${unread.length > 1 ? `, as ${unread.length > 2 ? "do" : "does"} ${counted(unread.length - 1, "other name")}` : ""}; no formula uses ${unread.length > 1 ? "them" : "it"}.`,
             },
           ]
         : []),

@@ -6,8 +6,8 @@ import { areaOf, type CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
 import type { Found } from "../finding.ts";
 
-/** Longer ranges are data rather than reports with subtotals. */
-const mostCells = 20_000;
+/** Wider ranges are not searched to the end. */
+const mostColumns = 200;
 
 export const doubleCounting: Check = {
   code: "double-counting",
@@ -15,12 +15,20 @@ export const doubleCounting: Check = {
   severity: "error",
   about: "a sum over a range that also has a total of its cells",
   find: ({ sheets }) =>
-    sheets.flatMap((sheet) => [...sheet.formulas.values()].flatMap((formula) => findIn(sheet, formula))),
+    sheets.flatMap((sheet) => {
+      const sums = [...sheet.formulas.values()].filter((formula) => summedAreas(formula).length > 0);
+      sums.sort((one, other) => one.row - other.row);
+      const byColumn = Map.groupBy(sums, ({ column }) => column);
+      return sums.flatMap((formula) => findIn(sheet, formula, byColumn));
+    }),
 };
 
-function findIn(sheet: AuditSheet, formula: CellFormula): Found[] {
+/** The sums of each column, from top to bottom. */
+type Sums = ReadonlyMap<number, readonly CellFormula[]>;
+
+function findIn(sheet: AuditSheet, formula: CellFormula, sums: Sums): Found[] {
   return summedAreas(formula).flatMap((area): Found[] => {
-    const inner = innerTotal(sheet, formula, area);
+    const inner = innerTotal(sums, formula, area);
     if (!inner) return [];
     const { cell, parts } = inner;
     const value = sheet.valueAt(cell.row, cell.column);
@@ -42,7 +50,7 @@ function summedAreas(formula: CellFormula): Area[] {
   return shared.references
     .filter(({ call, node }) => call === "SUM" && node.sheet === null)
     .map((reference) => areaOf(reference, formula))
-    .filter((area) => sizeOf(area) > 1 && sizeOf(area) <= mostCells);
+    .filter((area) => sizeOf(area) > 1);
 }
 
 const sizeOf = ({ top, left, bottom, right }: Area): number => (bottom - top + 1) * (right - left + 1);
@@ -53,17 +61,25 @@ const isInside = (inner: Area, outer: Area): boolean =>
   inner.left >= outer.left &&
   inner.right <= outer.right;
 
-function innerTotal(
-  sheet: AuditSheet,
-  formula: CellFormula,
-  area: Area,
-): { cell: CellFormula; parts: Area } | null {
-  for (let row = area.top; row <= area.bottom; row++)
-    for (let column = area.left; column <= area.right; column++) {
-      const cell = sheet.formulaAt(row, column);
-      if (!cell || cell === formula) continue;
-      const parts = summedAreas(cell).find((inner) => isInside(inner, area));
+function innerTotal(sums: Sums, formula: CellFormula, area: Area): { cell: CellFormula; parts: Area } | null {
+  for (let column = area.left; column <= Math.min(area.right, area.left + mostColumns); column++) {
+    const own = sums.get(column) ?? [];
+    for (let at = firstFrom(own, area.top); (own[at]?.row ?? area.bottom + 1) <= area.bottom; at++) {
+      const cell = own[at] as CellFormula;
+      const parts = cell === formula ? undefined : summedAreas(cell).find((inner) => isInside(inner, area));
       if (parts) return { cell, parts };
     }
+  }
   return null;
+}
+
+/** The place of the first formula in or below a row. */
+function firstFrom(formulas: readonly CellFormula[], row: number): number {
+  let [low, high] = [0, formulas.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((formulas[middle]?.row ?? 0) < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -55,7 +55,7 @@ function describe(causes: readonly Root[]): Found {
   const { code = "", isMeant = false } = causes[0] ?? {};
   const cells = [...new Set(causes.flatMap((cause) => [...cause.cells]))];
   const named = causes.slice(0, mostNamed).map(({ text }) => text);
-  const others = causes.length > mostNamed ? ` and ${causes.length - mostNamed} other cells` : "";
+  const others = causes.length > mostNamed ? ` and ${counted(causes.length - mostNamed, "other cell")}` : "";
   const reach = cells.length > causes.length ? `; ${counted(cells.length, "cell")} have it` : "";
   // A lookup that finds nothing is often meant, and so is =NA().
   const severity = isMeant ? "note" : code === "#N/A" ? "warning" : "error";

@@ -1,6 +1,8 @@
 // Merged cells among data: sorting, filtering and formulas do not work with them.
 import { areaAddress } from "../../addresses.ts";
 import type { Area } from "../../model.ts";
+import type { Region } from "../../regions.ts";
+import type { AuditSheet } from "../audit-sheet.ts";
 import type { Check } from "../check.ts";
 import { counted } from "../counted.ts";
 import type { Found } from "../finding.ts";
@@ -11,26 +13,29 @@ export const mergedCells: Check = {
   severity: "note",
   about: "merged cells among the data of a table",
   find: ({ sheets }) =>
-    sheets.flatMap((sheet) =>
-      sheet.regions.regions.flatMap((region): Found[] => {
-        const { top, bottom, area, totalRows } = region;
-        const inData = sheet.sheet.merged.filter(
-          (merged) =>
-            merged.bottom > merged.top &&
-            isInside(merged, { ...area, top, bottom }) &&
-            !totalRows.includes(merged.top),
-        );
-        const [first] = inData;
-        if (!first || bottom - top < 2) return [];
-        return [
-          {
-            cells: inData.map((merged) => sheet.address(merged.top, merged.left)),
-            message: `${counted(inData.length, "merged area")} among the data of ${areaAddress(area)}, such as ${areaAddress(first)}: only the first row of each has the value.`,
-          },
-        ];
-      }),
-    ),
+    sheets.flatMap((sheet): Found[] => {
+      const merged = sheet.regions.regions.flatMap((region) => mergedIn(sheet, region));
+      const [first] = merged;
+      if (!first) return [];
+      return [
+        {
+          cells: merged.map(({ top, left }) => sheet.address(top, left)),
+          message: `${counted(merged.length, "merged area")} among the data of ${sheet.name}, such as ${areaAddress(first)}: only the first row of each has the value.`,
+        },
+      ];
+    }),
 };
+
+/** Merged rows among the data of a region. */
+function mergedIn(sheet: AuditSheet, { top, bottom, area, totalRows }: Region): Area[] {
+  if (bottom - top < 2) return [];
+  return sheet.sheet.merged.filter(
+    (merged) =>
+      merged.bottom > merged.top &&
+      isInside(merged, { ...area, top, bottom }) &&
+      !totalRows.includes(merged.top),
+  );
+}
 
 const isInside = (inner: Area, outer: Area): boolean =>
   inner.top >= outer.top &&

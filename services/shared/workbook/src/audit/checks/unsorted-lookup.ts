@@ -1,10 +1,12 @@
 // Lookups for the nearest match in keys that are not sorted: they give wrong results.
 import { inside, type Node, nodesOf } from "@cellwright/formula/tree";
-import type { CellValue } from "../../model.ts";
+import { areaAddress } from "../../addresses.ts";
+import type { Area, CellValue } from "../../model.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf, type CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
 import type { AuditContext } from "../context.ts";
+import { counted } from "../counted.ts";
 import type { Found } from "../finding.ts";
 import { targetOf } from "../readers.ts";
 
@@ -16,18 +18,47 @@ export const unsortedLookup: Check = {
   kind: "value",
   severity: "error",
   about: "approximate matches in keys that are not sorted",
-  find: (context) =>
-    context.sheets.flatMap((sheet) =>
-      [...Map.groupBy(sheet.formulas.values(), ({ shared }) => shared).values()].flatMap((copies) =>
-        findIn(context, sheet, copies),
-      ),
-    ),
+  find: (context) => {
+    const groups = new Map<string, Lookups>();
+    for (const sheet of context.sheets)
+      for (const copies of Map.groupBy(sheet.formulas.values(), ({ shared }) => shared).values())
+        for (const lookup of lookupsIn(context, sheet, copies)) {
+          const { target, area, isAcross, order } = lookup;
+          const id = `${target.name} ${areaAddress(area)} ${isAcross} ${order}`;
+          const known = groups.get(id);
+          if (known) known.cells.push(...lookup.cells);
+          else groups.set(id, lookup);
+        }
+    return [...groups.values()].flatMap(describe);
+  },
 };
 
-function findIn(context: AuditContext, sheet: AuditSheet, copies: readonly CellFormula[]): Found[] {
+/** Lookups in the same keys. */
+interface Lookups {
+  function: string;
+  cells: string[];
+  target: AuditSheet;
+  area: Area;
+  isAcross: boolean;
+  order: 1 | -1;
+}
+
+function describe({ function: name, cells, target, area, isAcross, order }: Lookups): Found[] {
+  const place = unsortedPlace(target, area, isAcross, order);
+  if (!place) return [];
+  const others = cells.length > 1 ? ` and ${counted(cells.length - 1, "other cell")}` : "";
+  return [
+    {
+      cells,
+      message: `${name} in ${cells[0]}${others} looks for the nearest match, which needs sorted keys, but ${target.address(place.row, place.column)} is out of order.`,
+    },
+  ];
+}
+
+function lookupsIn(context: AuditContext, sheet: AuditSheet, copies: readonly CellFormula[]): Lookups[] {
   const [first] = copies;
   if (!first) return [];
-  return nodesOf(first.shared.tree).flatMap((node): Found[] => {
+  return nodesOf(first.shared.tree).flatMap((node): Lookups[] => {
     const order = node.type === "call" ? orderOf(node.name, node.args) : null;
     if (order === null || node.type !== "call") return [];
     const keys = inside(node.args[1] as Node);
@@ -36,14 +67,8 @@ function findIn(context: AuditContext, sheet: AuditSheet, copies: readonly CellF
     if (!target || !reference) return [];
     const area = areaOf(reference, first);
     const isAcross = node.name === "HLOOKUP" || (area.top === area.bottom && area.right > area.left);
-    const breakAt = unsortedPlace(target, area, isAcross, order);
-    if (!breakAt) return [];
-    return [
-      {
-        cells: copies.map(({ row, column }) => sheet.address(row, column)),
-        message: `${node.name} in ${sheet.address(first.row, first.column)} looks for the nearest match, which needs sorted keys, but ${target.address(breakAt.row, breakAt.column)} is out of order.`,
-      },
-    ];
+    const cells = copies.map(({ row, column }) => sheet.address(row, column));
+    return [{ function: node.name, cells, target, area, isAcross, order }];
   });
 }
 
@@ -66,7 +91,7 @@ const isTrue = (node: Node): boolean =>
 /** The first cell that breaks the order among keys of its type; null if they are sorted. */
 function unsortedPlace(
   sheet: AuditSheet,
-  area: ReturnType<typeof areaOf>,
+  area: Area,
   isAcross: boolean,
   order: 1 | -1,
 ): { row: number; column: number } | null {
