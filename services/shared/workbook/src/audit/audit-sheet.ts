@@ -18,6 +18,8 @@ export interface AuditSheet {
   linesIn(direction: Direction): Line[];
   /** The calculated value; row and column count from 0. */
   valueAt(row: number, column: number): CellValue;
+  /** What the formula of a cell guards with IFERROR or IFNA gives; null if it guards nothing. */
+  guardedAt(row: number, column: number): CellValue;
   formulaAt(row: number, column: number): CellFormula | undefined;
   kindAt(row: number, column: number): FormatKind;
   /** `Sheet1!B2` */

@@ -8,6 +8,7 @@ import { regionsOf } from "../regions.ts";
 import { storedMoment } from "../self-check/stored-moment.ts";
 import type { AuditSheet } from "./audit-sheet.ts";
 import { createFormulaReader } from "./cell-formula.ts";
+import { guardedName, withGuarded } from "./guarded.ts";
 import { type Direction, type Line, linesOf } from "./lines.ts";
 import { type Readers, readersIn } from "./readers.ts";
 
@@ -41,11 +42,18 @@ export interface ContextOptions {
 
 /** Calculates the workbook at the time at which the file was calculated. The workbook is not changed. */
 export function createContext(workbook: Workbook, options: ContextOptions = {}): AuditContext {
-  const calculation = createCalculation(workbook, { now: storedMoment(workbook) ?? new Date(), ...options });
+  const guarded = withGuarded(workbook);
+  const calculation = createCalculation(guarded, { now: storedMoment(workbook) ?? new Date(), ...options });
   const summary = calculation.recalculate();
   const kinds = workbook.formats.map(formatKind);
   const regions = regionsOf(workbook);
   const formulasOf = createFormulaReader();
+  const guardedNames = new Set(guarded.sheets.map((sheet) => sheet.name));
+  const guardedIn = (name: string) => {
+    const added = guardedName(name);
+    return (row: number, column: number) =>
+      guardedNames.has(added) ? calculation.valueAt(added, row, column) : null;
+  };
   const sheets = workbook.sheets.map((sheet, at): AuditSheet => {
     const own = regions[at] ?? { regions: [], labels: [], notes: [] };
     const formulas = formulasOf(sheet);
@@ -55,6 +63,7 @@ export function createContext(workbook: Workbook, options: ContextOptions = {}):
       linesIn: remembered((direction: Direction) => linesOf(formulas.values(), direction, mostGap)),
       columns: columnsOf(sheet, own.regions, kinds),
       valueAt: (row, column) => (row < 0 || column < 0 ? null : calculation.valueAt(name, row, column)),
+      guardedAt: guardedIn(name),
       formulaAt: (row, column) => (row < 0 || column < 0 ? undefined : formulas.get(keyOf(row, column))),
       kindAt: (row, column) => kinds[sheet.formats.get(keyOf(row, column)) ?? 0] ?? "general",
       address: (row, column) => addressOf(name, row, column),

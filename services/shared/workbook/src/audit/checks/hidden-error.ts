@@ -1,44 +1,56 @@
-// IFERROR and IFNA that hide errors which do occur.
-import { areaOf } from "../cell-formula.ts";
+// IFERROR and the like that hide errors which do occur.
+import type { AuditSheet } from "../audit-sheet.ts";
+import { areaOf, type CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
+import type { AuditContext } from "../context.ts";
 import { counted } from "../counted.ts";
 import { isError } from "../data-cells.ts";
 import type { Found } from "../finding.ts";
 import { targetOf } from "../readers.ts";
 
-const hiding = ["IFERROR", "IFNA", "ISERROR", "ISERR"];
-
 export const hiddenError: Check = {
   code: "hidden-error",
   kind: "risk",
   severity: "warning",
-  about: "IFERROR over cells that have an error",
-  find: ({ sheets, sheetNamed }) =>
-    sheets.flatMap((sheet) => {
-      const found = new Map<string, { cells: string[]; source: string; code: string }>();
-      for (const formula of sheet.formulas.values()) {
-        if (!hiding.some((name) => formula.shared.calls.has(name))) continue;
-        if (isError(sheet.valueAt(formula.row, formula.column))) continue;
-        for (const reference of formula.shared.references) {
-          const target = targetOf(reference, sheet, sheetNamed);
-          const { top, left, bottom, right } = areaOf(reference, formula);
-          const value = target?.valueAt(top, left) ?? null;
-          if (!target || top !== bottom || left !== right || !isError(value)) continue;
-          const cell = sheet.address(formula.row, formula.column);
-          const known = found.get(formula.shared.form);
-          if (known) known.cells.push(cell);
-          else
-            found.set(formula.shared.form, {
-              ...{ cells: [cell], source: target.address(top, left), code: value.error },
-            });
-          break;
-        }
-      }
-      return [...found.values()].map(
-        ({ cells, source, code }): Found => ({
+  about: "IFERROR over something that has an error",
+  find: (context) =>
+    context.sheets.flatMap((sheet) => {
+      const hidden = [...sheet.formulas.values()].flatMap((formula) => {
+        const error = hiddenBy(context, sheet, formula);
+        return error === null ? [] : [{ formula, error }];
+      });
+      const groups = Map.groupBy(hidden, ({ formula, error }) => `${error} ${formula.shared.form}`);
+      return [...groups.values()].map((found): Found => {
+        const cells = found.map(({ formula: { row, column } }) => sheet.address(row, column));
+        const { formula, error = "" } = found[0] ?? {};
+        return {
           cells,
-          message: `${counted(cells.length, "formula")} hide${cells.length === 1 ? "s" : ""} an error: ${cells[0]} reads ${source}, which has ${code}.`,
-        }),
-      );
+          // A lookup that finds nothing is what IFERROR is for.
+          severity: error === "#N/A" ? "note" : "warning",
+          message: `${counted(cells.length, "formula")} ${cells.length === 1 ? "hides" : "hide"} the error ${error}, such as ${cells[0]} (=${formula?.text}).`,
+        };
+      });
     }),
 };
+
+/** The error that a formula hides; null if it hides none. */
+function hiddenBy(context: AuditContext, sheet: AuditSheet, formula: CellFormula): string | null {
+  const { row, column, shared } = formula;
+  if (isError(sheet.valueAt(row, column))) return null;
+  if (shared.calls.has("IFERROR") || shared.calls.has("IFNA")) {
+    const value = sheet.guardedAt(row, column);
+    return isError(value) ? value.error : null;
+  }
+  const isGuarded = shared.calls.has("IF") && (shared.calls.has("ISERROR") || shared.calls.has("ISERR"));
+  return isGuarded ? errorRead(context, sheet, formula) : null;
+}
+
+/** The error of a single cell that a formula reads. */
+function errorRead({ sheetNamed }: AuditContext, sheet: AuditSheet, formula: CellFormula): string | null {
+  for (const reference of formula.shared.references) {
+    const { top, left, bottom, right } = areaOf(reference, formula);
+    const value = targetOf(reference, sheet, sheetNamed)?.valueAt(top, left) ?? null;
+    if (top === bottom && left === right && isError(value)) return value.error;
+  }
+  return null;
+}
