@@ -4,6 +4,7 @@ import { alignMany } from "./align-many.ts";
 import { alignmentCost } from "./alignment-cost.ts";
 import type { Grid } from "./grid.ts";
 import { type Alignment, type LineMap, unmovedLines } from "./line-map.ts";
+import type { Axis } from "./lines.ts";
 
 /** An alignment that leaves so many times fewer differences than none is taken at once. */
 const clearly = 10;
@@ -15,9 +16,7 @@ const clearly = 10;
  * taken. Takes about n log n for n cells.
  */
 export function alignGrids(before: Grid, after: Grid): Alignment {
-  const rowCount = Math.max(before.rowCount, after.rowCount);
-  const columnCount = Math.max(before.columnCount, after.columnCount);
-  const few = columnCount <= rowCount ? "columns" : "rows";
+  const few = usedLines(before, "columns") <= usedLines(before, "rows") ? "columns" : "rows";
   const many = few === "columns" ? "rows" : "columns";
   const alignment = (one: LineMap, other: LineMap): Alignment =>
     few === "columns" ? { columns: one, rows: other } : { columns: other, rows: one };
@@ -25,11 +24,21 @@ export function alignGrids(before: Grid, after: Grid): Alignment {
     rows: unmovedLines(before.rowCount, after.rowCount),
     columns: unmovedLines(before.columnCount, after.columnCount),
   };
+  const costOf = (each: Alignment): number => alignmentCost(before, after, each);
+  /** Aligns the few lines again, cell by cell. */
+  const refined = (each: Alignment): Alignment => {
+    const other = alignment(
+      alignMany(before, after, few, each[many], () => true),
+      each[many],
+    );
+    return costOf(other) < costOf(each) ? other : each;
+  };
   const { map, isStable } = alignFew(before, after, few);
-  const found = alignment(map, alignMany(before, after, many, map, isStable));
-  if (found.rows.isIdentity && found.columns.isIdentity) return found;
-  const cost = alignmentCost(before, after, found);
-  if (cost * clearly < Math.min(alignmentCost(before, after, unmoved), before.count)) return found;
+  const first = alignment(map, alignMany(before, after, many, map, isStable));
+  if (first.rows.isIdentity && first.columns.isIdentity) return first;
+  const found = map.isIdentity ? first : refined(first);
+  const cost = costOf(found);
+  if (cost * clearly < Math.min(costOf(unmoved), before.count)) return found;
   const candidates: Alignment[] = [unmoved, alignment(map, unmoved[many])];
   if (!map.isIdentity)
     candidates.push(
@@ -38,17 +47,14 @@ export function alignGrids(before: Grid, after: Grid): Alignment {
         alignMany(before, after, many, unmoved[few], () => true),
       ),
     );
-  candidates.push(
-    alignment(
-      alignMany(before, after, few, unmoved[many], () => true),
-      unmoved[many],
-    ),
-    found,
-    alignment(
-      alignMany(before, after, few, found[many], () => true),
-      found[many],
-    ),
-  );
-  const costs = candidates.map((each) => alignmentCost(before, after, each));
+  candidates.push(refined(alignment(unmoved[few], unmoved[many])), found);
+  const costs = candidates.map(costOf);
   return candidates[costs.indexOf(Math.min(...costs))] as Alignment;
+}
+
+/** The number of rows or columns with cells. */
+function usedLines(grid: Grid, axis: Axis): number {
+  const isUsed = new Uint8Array(axis === "rows" ? grid.rowCount : grid.columnCount);
+  for (const line of grid[axis]) isUsed[line] = 1;
+  return isUsed.reduce((sum, used) => sum + used, 0);
 }

@@ -56,8 +56,12 @@ export function hashOfFormula(text: string): number {
     } else if ((kindAt(text, at) & wordInside) !== 0) {
       const end = wordEnd(text, at);
       const next = codeAt(text, end);
-      if (next === Token.mark) at = end;
-      else if (next !== Token.open && isLikeReference(text, at, end, last, next))
+      const second = next === Token.colon ? wordEnd(text, end + 1) : end;
+      if (codeAt(text, second) === Token.mark) {
+        at = second;
+        continue;
+      }
+      if (next !== Token.open && isLikeReference(text, at, end, last, next))
         hash = Math.imul(hash ^ aReference, 0x01000193);
       else hash = hashOfPart(text, at, end, hash);
       at = end;
