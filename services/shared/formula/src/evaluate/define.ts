@@ -3,7 +3,7 @@ import type { MessageKey } from "../messages.ts";
 import { sound, toBoolean, toNumber, toText } from "./coerce.ts";
 import { caught, lifted } from "./lift.ts";
 import { normal } from "./numbers.ts";
-import { cannotRun, oneArea, type Run, readArea, settled, toMatrix } from "./run.ts";
+import { cannotRun, cellAt, oneArea, type Run, readArea, settled, toMatrix } from "./run.ts";
 import {
   type Area,
   type Argument,
@@ -154,22 +154,34 @@ export function define<const Given extends Params>(
   const fixed = params.filter((param): param is Param<unknown> => "read" in param);
   const each = params.flatMap((param) => ("each" in param ? [param.each] : []))[0];
 
+  /** Reads the parameter at `at`. `lists` has the lists of earlier elements. */
+  const readFixed = (
+    at: number,
+    given: readonly Argument[],
+    run: Run,
+    lists?: Map<number, unknown>,
+  ): unknown => {
+    const param = fixed[at] as Param<unknown>;
+    if (!param.single && lists?.has(at)) return reused(run, lists.get(at));
+    const isEmpty = at < given.length && given[at] === undefined;
+    const found = param.read(isEmpty && param.isBlankWhenEmpty ? null : given[at], run);
+    if (!param.single) lists?.set(at, found);
+    return found;
+  };
+
   const compute = (given: readonly Argument[], run: Run, lists?: Map<number, unknown>): Value => {
     let outside: unknown;
-    const read: unknown[] = fixed.map((param, at) => {
-      if (!param.single && lists?.has(at)) return reused(run, lists.get(at));
-      const isEmpty = at < given.length && given[at] === undefined;
+    const read: unknown[] = [];
+    for (let at = 0; at < fixed.length; at += 1) {
       try {
-        const found = param.read(isEmpty && param.isBlankWhenEmpty ? null : given[at], run);
-        if (!param.single) lists?.set(at, found);
-        return found;
+        read.push(readFixed(at, given, run, lists));
       } catch (error) {
         // An error value takes precedence over an argument out of range: WEEKDAY(-1,1/0) is #DIV/0!.
-        if (!param.single || error !== errors.num || given[at] === errors.num) throw error;
+        if (!fixed[at]?.single || error !== errors.num || given[at] === errors.num) throw error;
         outside = error;
-        return undefined;
+        read.push(undefined);
       }
-    });
+    }
     if (each) read.push(given.slice(fixed.length).map((arg) => each.read(arg, run)));
     if (outside) throw outside;
     read.push(run);
@@ -178,25 +190,42 @@ export function define<const Given extends Params>(
   };
 
   return (args, run) => {
-    const singles: number[] = [];
-    args.forEach((arg, at) => {
-      const param = fixed[at] ?? each;
-      if (param?.single && isMany(arg)) singles.push(at);
-    });
-    if (singles.length === 0) return caught(() => compute(args, run));
+    let given = args;
+    let singles: number[] | undefined;
+    for (let at = 0; at < args.length; at += 1) {
+      const arg = args[at];
+      if (!(fixed[at] ?? each)?.single || !isMany(arg)) continue;
+      const cell = onlyCell(run, arg);
+      if (cell === undefined) {
+        singles ??= [];
+        singles.push(at);
+      } else {
+        if (given === args) given = [...args];
+        (given as Argument[])[at] = cell;
+      }
+    }
+    if (!singles) return caught(() => compute(given, run));
     const lists = new Map<number, unknown>();
     return lifted(
       run,
-      singles.map((at) => args[at]),
+      singles.map((at) => given[at]),
       (elements) => {
-        const given = [...args];
+        const all = [...given];
         singles.forEach((at, place) => {
-          given[at] = elements[place];
+          all[at] = elements[place];
         });
-        return compute(given, run, lists);
+        return compute(all, run, lists);
       },
     );
   };
+}
+
+/** The value of a reference to a single cell; undefined for all other arguments. */
+function onlyCell(run: Run, arg: Argument): Scalar | undefined {
+  if (!isReference(arg) || arg.areas.length !== 1) return undefined;
+  const [area] = arg.areas;
+  if (!area || area.left !== area.right || area.top !== area.bottom) return undefined;
+  return cellAt(run, area.sheet, area.top, area.left);
 }
 
 /** In LARGE(A1:A9,{1,2,3}) the list is read once for all three elements, but each of them iterates over it. */

@@ -4,6 +4,7 @@ import { countOf } from "../check/counts.ts";
 import type { Dialect } from "../dialect.ts";
 import { functionTable } from "../functions/table.ts";
 import { type Arity, arityIn } from "../reference.ts";
+import { sheetLimits } from "../references.ts";
 import type {
   ApplyNode,
   ArrayNode,
@@ -22,7 +23,7 @@ import { choosing } from "./choosing.ts";
 import { evaluateNamed, formulaOfName } from "./names.ts";
 import { normal } from "./numbers.ts";
 import { binary, percent, unary } from "./operators.ts";
-import { cannotRun, fill, intersected, type Run, type Scope, settled, toMatrix } from "./run.ts";
+import { cannotRun, cellAt, fill, intersected, type Run, type Scope, settled, toMatrix } from "./run.ts";
 import {
   type Argument,
   errorOf,
@@ -32,6 +33,7 @@ import {
   isReference,
   type Lambda,
   type Matrix,
+  type Scalar,
   type Value,
 } from "./values.ts";
 
@@ -105,6 +107,31 @@ function computed(run: Run, node: Node, scope: Scope | null): Value {
   }
 }
 
+/**
+ * The value of a constant or of a single cell of the formula's own sheet, as an operand. The usual way is slower,
+ * because it makes a reference. Undefined for other nodes, for a blank cell, and if an observer must be told.
+ */
+function shortcut(run: Run, node: Node): Scalar | undefined {
+  if (run.observe) return undefined;
+  if (node.type === "number" || node.type === "text") {
+    run.budget.step(1);
+    return computed(run, node, null) as Scalar;
+  }
+  if (node.type !== "reference" || node.to !== null || node.sheet !== null) return undefined;
+  const { row, column, rowFixed, columnFixed } = node.from;
+  if (row === 0 || column === 0) return undefined;
+  const atRow = rowFixed ? row : row + run.shift.rows;
+  const atColumn = columnFixed ? column : column + run.shift.columns;
+  const limits = sheetLimits[run.dialect];
+  if (atRow < 1 || atColumn < 1 || atRow > limits.rows || atColumn > limits.columns) return undefined;
+  run.budget.step(1);
+  return cellAt(run, run.sheet, atRow, atColumn) ?? undefined;
+}
+
+/** Whether the operator works on references and not on values. */
+const isOfReferences = ({ operator }: BinaryNode): boolean =>
+  operator === ":" || operator === " " || operator === ",";
+
 /** Follows left-leaning chains (1+1+1+…) in a loop, so that long ones do not overflow the stack. */
 function chained(run: Run, node: BinaryNode, scope: Scope | null): Value {
   const chain: BinaryNode[] = [node];
@@ -113,15 +140,14 @@ function chained(run: Run, node: BinaryNode, scope: Scope | null): Value {
     chain.push(first);
     first = first.left;
   }
-  let value = evaluateNode(run, first, scope);
+  const operand = (side: Node, step: BinaryNode): Value =>
+    (isOfReferences(step) ? undefined : shortcut(run, side)) ?? evaluateNode(run, side, scope);
+  let value = operand(first, chain.at(-1) ?? node);
   for (let step = chain.pop(); step; step = chain.pop()) {
-    const right = evaluateNode(run, step.right, scope);
+    const right = operand(step.right, step);
     const { operator } = step;
     try {
-      value =
-        operator === ":" || operator === " " || operator === ","
-          ? joined(operator, value, right)
-          : binary(run, operator, value, right);
+      value = isOfReferences(step) ? joined(operator, value, right) : binary(run, operator, value, right);
     } catch (error) {
       if (!isError(error)) throw error;
       value = error;
