@@ -1,5 +1,7 @@
 // The differences of two workbooks as the command reports them.
+
 import type { Change, ChangeGroup, Changes, Content, Effect } from "../src/compare/change.ts";
+import { counted, shortened } from "./listed.ts";
 import { plainValue } from "./values.ts";
 
 /** The response to `diff`, without `ok`. Formulas begin with `=`, errors are their code. */
@@ -26,9 +28,6 @@ function plainContent(content: Content | null): object | null {
     ...(value === undefined ? {} : { value: plainValue(value) }),
   };
 }
-
-/** More changes of one kind, and more effects of one change, are only counted. */
-const mostShown = 30;
 
 const headings: readonly [heading: string, isMeant: (group: ChangeGroup) => boolean][] = [
   ["Sheets, names and tables", ({ scope }) => ["sheet", "name", "table"].includes(scope)],
@@ -103,11 +102,3 @@ function printed(content: Content | null): string {
 
 const printedEffect = ({ cell, formula, from, to }: Effect): string =>
   `  ${cell}: ${JSON.stringify(plainValue(from))} → ${JSON.stringify(plainValue(to))}, =${formula}`;
-
-const counted = (count: number, word: string): string =>
-  `${count.toLocaleString("en-US")} ${word}${count === 1 ? "" : "s"}`;
-
-const shortened = (lines: readonly string[]): string[] =>
-  lines.length <= mostShown
-    ? [...lines]
-    : [...lines.slice(0, mostShown), `  and ${(lines.length - mostShown).toLocaleString("en-US")} more`];

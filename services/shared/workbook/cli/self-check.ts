@@ -1,8 +1,10 @@
 // The self-check as the command reports it.
+
 import { shownFormula } from "@cellwright/formula/shown-formula";
 import type { Workbook } from "../src/model.ts";
 import type { Cause } from "../src/self-check/cause.ts";
 import { type SelfCheck, selfCheck } from "../src/self-check.ts";
+import { counted, shortened } from "./listed.ts";
 import { plainValue } from "./values.ts";
 
 export interface TimedSelfCheck extends SelfCheck {
@@ -30,9 +32,6 @@ export const selfCheckResponse = ({ different, cycles, ...rest }: TimedSelfCheck
   })),
   cycles,
 });
-
-/** More differences of one cause and more kept cells of one reason are only counted. */
-const mostShown = 20;
 
 const explanations: Record<Cause, string> = {
   volatile: "depend on the time, on chance or on where the file is",
@@ -78,11 +77,3 @@ export function printedSelfCheck(check: TimedSelfCheck): string {
 }
 
 const printed = (value: Parameters<typeof plainValue>[0]): string => JSON.stringify(plainValue(value));
-
-const counted = (count: number, word: string): string =>
-  `${count.toLocaleString("en-US")} ${word}${count === 1 ? "" : "s"}`;
-
-const shortened = (lines: readonly string[]): string[] =>
-  lines.length <= mostShown
-    ? [...lines]
-    : [...lines.slice(0, mostShown), `  and ${(lines.length - mostShown).toLocaleString("en-US")} more`];

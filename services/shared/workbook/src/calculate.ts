@@ -129,7 +129,7 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
     return arrays.from(cells, row, column) ?? oneCell(place);
   }
 
-  /** Makes arrays dirty that may have more or less room now. Returns their areas. */
+  /** Makes arrays dirty that may be able to spill now, or no longer. Returns their areas. */
   function retried(blocked: readonly ArrayArea[]): Rectangle[] {
     for (const { cells, top, left } of blocked) if (markDirty(cells, top, left)) total++;
     return blocked.map((area) => ({ ...area }));

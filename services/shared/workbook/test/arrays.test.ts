@@ -4,7 +4,7 @@ import { areaAddress } from "../src/addresses.ts";
 import { calculated, made, shown, write } from "./calculated.ts";
 import { areaOf } from "./made-sheet.ts";
 
-test("an array spills as soon as another array makes room for it", () => {
+test("an array spills as soon as another array leaves its cells", () => {
   const calculation = calculated(made("5"));
   write(calculation, "E1", "=SEQUENCE(A1)");
   write(calculation, "B3", "=SEQUENCE(1,5)");

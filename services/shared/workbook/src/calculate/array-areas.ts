@@ -27,7 +27,7 @@ export function createArrayAreas(blocks: (cells: SheetCells, area: Area) => bool
 
   const idOf = ({ cells, top, left }: ArrayArea): number => cellId(cells.index, top, left);
 
-  /** Arrays that have no room to spill. */
+  /** Arrays that cannot spill, because their cells are not free. */
   const blocked = new Set<ArrayArea>();
 
   function add(area: ArrayArea): void {
