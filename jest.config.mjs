@@ -87,7 +87,7 @@ export default {
       testMatch: services,
       testPathIgnorePatterns: ["/test/guarantees/"],
     },
-    { ...node, ...sharedServers, displayName: "service-guarantees", testMatch: serviceGuarantees },
+    { ...node, ...sharedServers, displayName: "crashes", testMatch: serviceGuarantees },
     { ...node, ...inBrowsers, displayName: "smoke", testMatch: files("tests/e2e/smoke") },
     { ...node, ...inBrowsers, displayName: "browser", testMatch: files("tests/e2e/!(smoke)") },
     { ...node, ...sharedByStacks, displayName: "guarantees", testMatch: files("tests/guarantees/*") },

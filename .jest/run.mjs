@@ -6,14 +6,15 @@ import { fileURLToPath } from "node:url";
 import { commandLine } from "@cellwright/kit/options";
 import { outcomeOf, titleOf } from "../tests/support/outcome.ts";
 
-const suites = ["unit", "services", "smoke", "browser", "guarantees", "faults", "eval"];
+const suites = ["unit", "services", "smoke", "browser", "guarantees", "crashes", "faults", "eval"];
 const usual = ["unit", "services", "smoke"];
 /** Jest projects that run at the same time, so that some use the processors while others wait. */
 const together = [
   { projects: ["unit", "services"], workers: 2 },
   { projects: ["smoke"], workers: 1 },
   { projects: ["browser"], workers: 2 },
-  { projects: ["service-guarantees", "guarantees"], workers: 2 },
+  { projects: ["guarantees"], workers: 2 },
+  { projects: ["crashes"], workers: 2 },
   { projects: ["faults"], workers: 1 },
   { projects: ["eval"], workers: 2 },
 ];
@@ -65,9 +66,8 @@ function runs() {
   if (values.release) return [["--runInBand", "--selectProjects", "release"]];
   if (positionals.length > 0) return [positionals];
   const chosen = values.all ? suites : values.suite.length > 0 ? values.suite : usual;
-  const isChosen = (project) => chosen.includes(project.replace("service-guarantees", "guarantees"));
   return together
-    .map(({ projects, workers }) => ({ projects: projects.filter(isChosen), workers }))
+    .map(({ projects, workers }) => ({ projects: projects.filter((each) => chosen.includes(each)), workers }))
     .filter(({ projects }) => projects.length > 0)
     .map(({ projects, workers }) => [`--maxWorkers=${workers}`, "--selectProjects", ...projects]);
 }

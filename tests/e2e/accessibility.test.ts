@@ -26,7 +26,6 @@ const walks = [
   {
     language: "ar",
     looks: [
-      { name: "light", colorScheme: "light", viewport: large, rules: "all" },
       { name: "dark-360", colorScheme: "dark", viewport: small, rules: "all" },
     ],
   },

@@ -1,4 +1,5 @@
 // Premium is bought on Stripe's page: chosen, cancelled, declined, paid, used, cancelled, expired and renewed.
+import process from "node:process";
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Session } from "@cellwright/contracts/chat";
 import type { Tokens, User } from "@cellwright/contracts/users";
@@ -214,4 +215,19 @@ test("if the plans cannot be loaded, nothing can be paid, and the page says why"
   await page.getByText("Configuration Error", { exact: true }).waitFor();
   await page.getByText("Stripe is not configured yet. Please contact support.", { exact: true }).waitFor();
   await stack.restart("billing");
+}, 180_000);
+
+test("a click on Upgrade Now before the prices are loaded waits for them", async () => {
+  const { page } = await signedIn(browser, stack, "admin@example.com", wide);
+  const pid = stack.pid("billing");
+  if (pid === undefined) throw new Error("billing is not running");
+  process.kill(pid, "SIGSTOP");
+  try {
+    await page.goto(`${stack.site}/subscribe`);
+    await page.getByRole("button", { name: "Upgrade Now" }).click();
+    await page.getByRole("button", { name: "Processing...", exact: true }).waitFor();
+  } finally {
+    process.kill(pid, "SIGCONT");
+  }
+  await page.waitForURL(stripesPage());
 }, 180_000);

@@ -60,7 +60,9 @@ test("kind, doubt and candidates are fields of the answer, which a stream has be
     await client(open).chat.completions.create({ model, messages: question, stream: true }),
   );
   const cellwright = {
-    ...{ kind: "formula", doubt: false, costly: false, choices: [] },
+    ...{ kind: "formula", doubt: false, choices: [] },
+    // depends on how fast the machine is
+    costly: expect.any(Boolean) as unknown,
     candidates: expect.arrayContaining([
       { formula: "=EOMONTH(D3,0)", odds: expect.any(Number) as unknown, recipe: "month-end" },
     ]) as unknown,

@@ -41,7 +41,7 @@ export async function fixture() {
       DATABASE_URL: ofUsers.url,
       OIDC_CLIENT_ID: "cellwright-users",
       OIDC_CLIENT_SECRET: "unused",
-      RESERVATION_SECONDS: "2",
+      RESERVATION_SECONDS: "8",
       SWEEP_SECONDS: "0.5",
     });
   const startChat = () => start("chat", { ...model.env, MONGO_URL: chatUrl });
@@ -124,7 +124,7 @@ export async function fixture() {
           return rows[0];
         },
         /** Waits until no reservation is open; resolves to the charged tokens. */
-        async settled(within = 10_000): Promise<number> {
+        async settled(within = 20_000): Promise<number> {
           const found = await until(async () => {
             const now = await this.charged();
             return now?.reserved === 0 && now;

@@ -20,7 +20,7 @@ function offerOf(plans: Plans | undefined, interval: Interval): Offer {
 }
 
 export function useCheckout() {
-  const { data: plans } = useSWR<Plans, unknown>("/api/stripe/config");
+  const { data: plans, mutate: load } = useSWR<Plans, unknown>("/api/stripe/config");
   const [isPending, setPending] = useState(false);
 
   // The browser may restore this page from its back/forward cache, where the button would still be disabled.
@@ -31,10 +31,13 @@ export function useCheckout() {
   }, []);
 
   const pay = async (interval: Interval) => {
-    const offer = offerOf(plans, interval);
-    if ("missing" in offer) return destructive(t("checkout.configuration"), offer.missing);
     setPending(true);
     try {
+      const offer = offerOf(plans ?? (await load().catch(() => undefined)), interval);
+      if ("missing" in offer) {
+        setPending(false);
+        return destructive(t("checkout.configuration"), offer.missing);
+      }
       const { url } = await post<{ url: string }>("/api/stripe/create-checkout-session", {
         key: newActKey(),
         body: {
