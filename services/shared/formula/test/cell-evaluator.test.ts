@@ -2,6 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { z } from "zod";
 import { createCellEvaluator } from "../src/evaluate/cell-evaluator.ts";
+import { createProgram } from "../src/evaluate/compile.ts";
 import { errors, isError } from "../src/evaluate/values.ts";
 import { workbook } from "../src/evaluate/workbook.ts";
 import { evaluate } from "../src/evaluate.ts";
@@ -53,8 +54,12 @@ for (const { title, cell, answers } of file.rules)
   test(title, () => {
     const place = { sheet, row: Number(cell.slice(1)), column: columnNumber(cell.slice(0, 1)) };
     for (const [formula, expected] of answers) {
-      const { tree } = parse(formula);
-      const value = answer(tree, { ...place, shift: { rows: 0, columns: 0 }, arrays: false });
-      expect([formula, isError(value) ? value.code : value]).toEqual([formula, expected]);
+      const program = createProgram(parse(formula).tree, "excel");
+      const answers = [1, 2].map(() => {
+        const value = answer(program, { ...place, shift: { rows: 0, columns: 0 }, arrays: false });
+        return isError(value) ? value.code : value;
+      });
+      // the second time it is compiled
+      expect([formula, ...answers]).toEqual([formula, expected, expected]);
     }
   });

@@ -200,7 +200,7 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
   }
 
   return {
-    /** Calculates all formulas anew. Throws the reason of the signal when it is aborted. */
+    /** Calculates all formulas anew, and prepares for changes. Throws the reason of the signal when it is aborted. */
     recalculate(): CalculationSummary {
       total = 0;
       workbook.sheets.forEach((sheet, index) => {
@@ -208,7 +208,9 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
           markDirty(sheets[index] as SheetCells, rowOf(key) + 1, columnOf(key) + 1);
         total += sheet.formulas.size;
       });
-      return run();
+      const summary = run();
+      dependents.prepare();
+      return summary;
     },
 
     /** The present value of a cell; `null` for a blank one. Row and column count from 0. */

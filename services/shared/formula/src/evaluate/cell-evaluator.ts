@@ -1,8 +1,8 @@
 // Evaluates the formulas of a whole workbook, one cell after another. The caller decides the order.
 import type { Dialect } from "../dialect.ts";
-import type { Node } from "../tree.ts";
 import { budget, type Limits } from "./budget.ts";
 import { cellValue } from "./cell-value.ts";
+import type { Program } from "./compile.ts";
 import { evaluateNode } from "./nodes.ts";
 import type { RangeMemo, Run, Shift } from "./run.ts";
 import { emptySheet, type Matrix, type Scalar, type Sheet, type Value, type Workbook } from "./values.ts";
@@ -35,7 +35,7 @@ export interface FormulaPlace {
 }
 
 /**
- * Makes a function that evaluates a tree in a cell. It throws `CannotRun`, `LimitReached`, and whatever the
+ * Makes a function that evaluates a formula in a cell. It throws `CannotRun`, `LimitReached`, and whatever the
  * sheets of the book throw when a cell is read. The limits apply to each call.
  */
 export function createCellEvaluator({ limits, clock, ...given }: CellEvaluatorOptions) {
@@ -53,7 +53,7 @@ export function createCellEvaluator({ limits, clock, ...given }: CellEvaluatorOp
     evaluate: (node, scope) => evaluateNode(run, node, scope),
   };
   return (
-    tree: Node,
+    program: Program,
     { sheet, row, column, shift, arrays, constants = [] }: FormulaPlace,
   ): Scalar | Matrix => {
     used.restart();
@@ -63,6 +63,6 @@ export function createCellEvaluator({ limits, clock, ...given }: CellEvaluatorOp
     run.shift = shift;
     run.arrays = arrays;
     run.constants = constants;
-    return cellValue(run, tree);
+    return cellValue(run, program);
   };
 }

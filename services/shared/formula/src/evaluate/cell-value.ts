@@ -1,5 +1,6 @@
 // What a cell shows for its formula.
 import type { Node } from "../tree.ts";
+import type { Program } from "./compile.ts";
 import { intersected, type Run, settled } from "./run.ts";
 import {
   errors,
@@ -17,11 +18,11 @@ import {
  * date from before dynamic arrays and mean the cells in their own row. They are evaluated again in that way:
  * `=F:F*2` in G5 gives `=F5*2`.
  */
-function fitted(run: Run, tree: Node): Value {
-  const value = run.evaluate(tree, null);
+function fitted(run: Run, program: Program): Value {
+  const value = program.compute(run);
   if (!isMatrix(value) || !value.endless) return value;
   run.arrays = false;
-  return run.evaluate(tree, null);
+  return program.compute(run);
 }
 
 /** True for a range that is written as such. In Google Sheets it gives one cell; a range from a function spills. */
@@ -29,12 +30,15 @@ function isWritten({ type }: Node): boolean {
   return type === "reference" || type === "name" || type === "structured";
 }
 
+/** A formula that is only evaluated once. */
+export const interpreted = (tree: Node): Program => ({ tree, compute: (run) => run.evaluate(tree, null) });
+
 /** What the cell shows. In Excel a blank is 0. A LAMBDA that is not called is #CALC!. A range spills. */
-export function cellValue(run: Run, tree: Node): Scalar | Matrix {
-  const value = fitted(run, tree);
+export function cellValue(run: Run, program: Program): Scalar | Matrix {
+  const value = fitted(run, program);
   let plain: Scalar | Matrix;
   try {
-    const isOne = !run.arrays && isReference(value) && (run.dialect === "excel" || isWritten(tree));
+    const isOne = !run.arrays && isReference(value) && (run.dialect === "excel" || isWritten(program.tree));
     const found = settled(run, isOne ? intersected(run, value) : value);
     if (isLambda(found)) return errors.calc;
     plain = found;

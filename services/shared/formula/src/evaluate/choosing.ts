@@ -15,7 +15,7 @@ import {
   type Value,
 } from "./values.ts";
 
-type Choosing = (run: Run, node: CallNode, scope: Scope | null) => Value;
+export type Choosing = (run: Run, node: CallNode, scope: Scope | null) => Value;
 
 const valueAt = (run: Run, { args }: CallNode, at: number, scope: Scope | null): Argument => {
   const node = args[at];

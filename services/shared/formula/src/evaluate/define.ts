@@ -1,7 +1,7 @@
 // Defines functions: parameters that say how each argument is read, and a body that computes the result.
 import type { MessageKey } from "../messages.ts";
 import { sound, toBoolean, toNumber, toText } from "./coerce.ts";
-import { caught, lifted } from "./lift.ts";
+import { lifted } from "./lift.ts";
 import { normal } from "./numbers.ts";
 import { cannotRun, cellAt, oneArea, type Run, readArea, settled, toMatrix } from "./run.ts";
 import {
@@ -19,7 +19,11 @@ import {
   type Value,
 } from "./values.ts";
 
-export type FormulaFunction = (args: readonly Argument[], run: Run) => Value;
+export interface FormulaFunction {
+  (args: readonly Argument[], run: Run): Value;
+  /** Whether the argument at this place is read as one value, so that the value of a cell may stand for the cell. */
+  takesOne?: (at: number) => boolean;
+}
 /** Functions by name, in capitals. */
 export type FunctionTable = Record<string, FormulaFunction>;
 
@@ -169,27 +173,41 @@ export function define<const Given extends Params>(
     return found;
   };
 
-  const compute = (given: readonly Argument[], run: Run, lists?: Map<number, unknown>): Value => {
-    let outside: unknown;
-    const read: unknown[] = [];
-    for (let at = 0; at < fixed.length; at += 1) {
+  /** After the argument at `from` is out of range, reads the others, because an error value takes precedence. */
+  const readOthers = (from: number, given: readonly Argument[], run: Run, lists?: Map<number, unknown>) => {
+    for (let at = from + 1; at < fixed.length; at += 1) {
       try {
-        read.push(readFixed(at, given, run, lists));
+        readFixed(at, given, run, lists);
       } catch (error) {
-        // An error value takes precedence over an argument out of range: WEEKDAY(-1,1/0) is #DIV/0!.
-        if (!fixed[at]?.single || error !== errors.num || given[at] === errors.num) throw error;
-        outside = error;
-        read.push(undefined);
+        if (!isOutside(at, given, error)) throw error;
       }
     }
-    if (each) read.push(given.slice(fixed.length).map((arg) => each.read(arg, run)));
-    if (outside) throw outside;
+    if (each) for (let at = fixed.length; at < given.length; at += 1) each.read(given[at], run);
+  };
+  const isOutside = (at: number, given: readonly Argument[], error: unknown): boolean =>
+    Boolean(fixed[at]?.single) && error === errors.num && given[at] !== errors.num;
+
+  const compute = (given: readonly Argument[], run: Run, lists?: Map<number, unknown>): Value => {
+    const read: unknown[] = [];
+    let at = 0;
+    try {
+      for (; at < fixed.length; at += 1) read.push(readFixed(at, given, run, lists));
+    } catch (error) {
+      // WEEKDAY(-1,1/0) is #DIV/0!.
+      if (isOutside(at, given, error)) readOthers(at, given, run, lists);
+      throw error;
+    }
+    if (each) {
+      const others: unknown[] = [];
+      for (; at < given.length; at += 1) others.push(each.read(given[at], run));
+      read.push(others);
+    }
     read.push(run);
     const answer = body(...(read as [...Read<Given>, Run]));
     return typeof answer === "number" ? normal(answer) : answer;
   };
 
-  return (args, run) => {
+  const call: FormulaFunction = (args, run) => {
     let given = args;
     let singles: number[] | undefined;
     for (let at = 0; at < args.length; at += 1) {
@@ -204,7 +222,14 @@ export function define<const Given extends Params>(
         (given as Argument[])[at] = cell;
       }
     }
-    if (!singles) return caught(() => compute(given, run));
+    if (!singles) {
+      try {
+        return compute(given, run);
+      } catch (error) {
+        if (isError(error)) return error;
+        throw error;
+      }
+    }
     const lists = new Map<number, unknown>();
     return lifted(
       run,
@@ -218,6 +243,8 @@ export function define<const Given extends Params>(
       },
     );
   };
+  call.takesOne = (at) => (fixed[at] ?? each)?.single ?? false;
+  return call;
 }
 
 /** The value of a reference to a single cell; undefined for all other arguments. */

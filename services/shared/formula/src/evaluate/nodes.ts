@@ -1,9 +1,7 @@
 // The interpreter: evaluates each kind of node.
 
-import { countOf } from "../check/counts.ts";
-import type { Dialect } from "../dialect.ts";
 import { functionTable } from "../functions/table.ts";
-import { type Arity, arityIn } from "../reference.ts";
+import { arityIn } from "../reference.ts";
 import { sheetLimits } from "../references.ts";
 import type {
   ApplyNode,
@@ -15,11 +13,9 @@ import type {
   PostfixNode,
   UnaryNode,
 } from "../tree.ts";
-import { wholeRanges } from "../whole-ranges.ts";
 import { apply, nested } from "./apply.ts";
-import { CannotRun } from "./budget.ts";
 import { cellsOf, joined, spilled, tableCells, tableNamed } from "./cells.ts";
-import { choosing } from "./choosing.ts";
+import { knownIn, miscounted, takes } from "./known-function.ts";
 import { evaluateNamed, formulaOfName } from "./names.ts";
 import { normal } from "./numbers.ts";
 import { binary, percent, unary } from "./operators.ts";
@@ -246,37 +242,6 @@ function called(run: Run, node: CallNode, scope: Scope | null): Value {
       run.arrays = arrays;
     }
   });
-}
-
-interface KnownFunction {
-  arity: Arity;
-  choose: ReturnType<typeof choosing.get>;
-  body: ReturnType<typeof functionTable.get>;
-  /** Whether ranges are computed as a whole inside it. */
-  isWhole: boolean;
-}
-
-const known: Record<Dialect, Map<string, KnownFunction>> = { excel: new Map(), sheets: new Map() };
-
-/** What is known about a function, found once; undefined if the dialect does not have it. */
-function knownIn(dialect: Dialect, name: string): KnownFunction | undefined {
-  const before = known[dialect].get(name);
-  if (before) return before;
-  const arity = arityIn(dialect, name);
-  if (!arity) return undefined;
-  const isWhole = wholeRanges[dialect].has(name) || wholeRanges.sheets.has(name);
-  const found = { arity, choose: choosing.get(name), body: functionTable.get(name), isWhole };
-  known[dialect].set(name, found);
-  return found;
-}
-
-const takes = ({ least, most, step }: Arity, count: number): boolean =>
-  count >= least && count <= most && (count - least) % step === 0;
-
-/** A wrong number of arguments: #N/A in Google Sheets. Excel does not accept such a formula at all. */
-function miscounted(run: Run, name: string, { least, most }: Arity): Value {
-  if (run.dialect === "sheets") return errors.na;
-  throw new CannotRun(name, (t) => t("run.count", { name, expected: countOf(least, t, most) }));
 }
 
 function namedLambda(run: Run, node: CallNode): Argument {

@@ -29,7 +29,7 @@ export function raise(run: Run, base: number, exponent: number): Scalar {
 export const longestText = { excel: 32_767, sheets: 50_000 } as const;
 
 /** Adds two numbers. A sum that is only a rounding error becomes 0. */
-function sum(left: number, right: number): Scalar {
+export function sum(left: number, right: number): Scalar {
   const result = left + right;
   if (result !== 0 && Math.abs(result) < Math.abs(left) * 1e-15) return 0;
   return finite(result);

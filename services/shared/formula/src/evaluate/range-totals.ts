@@ -31,7 +31,7 @@ interface Running {
 
 /** The totals of arguments that are all long ranges; undefined if they have to be read directly. */
 export function totalsOf(run: Run, args: readonly Argument[]): Totals | undefined {
-  if (!run.memo || args.length === 0) return undefined;
+  if (!run.memo || !isReference(args[0])) return undefined;
   const all: Totals = { ...noTotals };
   for (const arg of args) {
     if (!isReference(arg)) return undefined;

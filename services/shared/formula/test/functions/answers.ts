@@ -5,6 +5,7 @@ import type { Dialect } from "../../src/dialect.ts";
 import { isError, isMatrix, type Scalar } from "../../src/evaluate/values.ts";
 import { type PlainCell, type PlainWorkbook, workbook } from "../../src/evaluate/workbook.ts";
 import { evaluate } from "../../src/evaluate.ts";
+import { compiledAnswer } from "./compiled.ts";
 
 export interface Standing {
   dialect?: Dialect;
@@ -18,9 +19,12 @@ export interface Standing {
   time?: number;
 }
 
+/** Functions whose results differ from time to time. */
+const volatile = /RAND|NOW|TODAY/;
+
 const plain = (value: Scalar) => (isError(value) ? value.code : value);
 
-/** The plain value of a formula; `cannot-run`, `limit` or `invalid` if there is no value. */
+/** The plain value of a formula, compiled and interpreted; `cannot-run`, `limit` or `invalid` if there is no value. */
 export function answer(
   formula: string,
   { dialect = "excel", cells = {}, more = {}, cell = "Z99", time = 60_000 }: Standing = {},
@@ -29,6 +33,8 @@ export function answer(
   const outcome = evaluate(formula, { dialect, book, cell, sheet: "Sheet1", limits: { time } });
   if (outcome.type !== "value") return outcome.type;
   const { value } = outcome;
+  if (!volatile.test(formula))
+    expect([formula, compiledAnswer(formula, { dialect, book, cell, time })]).toEqual([formula, value]);
   if (!isMatrix(value)) return plain(value);
   return Array.from({ length: value.rows }, (_, row) =>
     value.items.slice(row * value.columns, (row + 1) * value.columns).map(plain),

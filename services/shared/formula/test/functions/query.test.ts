@@ -21,6 +21,9 @@ const expectQueries = (rows: readonly (readonly [query: string, answer: unknown]
     { dialect: "sheets", cells },
   );
 
+/** Each answer is computed once by interpreting the formula and twice as a workbook does. */
+const evaluations = 3;
+
 test("a query compiles a literal pattern once, and a pattern from a column once per row", () => {
   const compile = jest.spyOn(RE2JS, "compile");
   const rows: [string, number][] = [
@@ -31,7 +34,7 @@ test("a query compiles a literal pattern once, and a pattern from a column once 
   for (const [query, times] of rows) {
     compile.mockClear();
     expectQueries([[query, expect.anything()]]);
-    expect([query, compile.mock.calls.length]).toEqual([query, times]);
+    expect([query, compile.mock.calls.length]).toEqual([query, times * evaluations]);
   }
   compile.mockRestore();
 });

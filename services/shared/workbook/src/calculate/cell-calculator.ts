@@ -70,7 +70,7 @@ export function createCellCalculator({ book, formulas, arrays }: Loaded, options
     shift.columns = column - formula.column;
     const isArray = dialect === "excel" && arrays.hasAny() && arrays.from(cells, row, column) !== undefined;
     const constants = formula.hasSlots ? formulas.constantsOf({ cells, row, column }) : [];
-    return evaluate(formula.tree, { sheet: cells, row, column, shift, arrays: isArray, constants });
+    return evaluate(formula.program, { sheet: cells, row, column, shift, arrays: isArray, constants });
   }
 
   /** Sets the state of a cell and of all cells that its array fills. */

@@ -6,7 +6,10 @@ import type { Precedent } from "./precedent.ts";
 import { columnAt, type SheetCells } from "./sheet-cells.ts";
 import { createVisitedRows } from "./visited-rows.ts";
 
-/** Cells of a column, one below the other, that share a formula. Counted from 1. */
+/**
+ * Cells of a column that share a formula, with few other cells between them, so that formulas that alternate from
+ * row to row make few runs. Counted from 1.
+ */
 interface Run {
   cells: SheetCells;
   column: number;
@@ -36,7 +39,10 @@ export type Visitor = (cells: SheetCells, row: number, column: number) => Rectan
 /** More formulas that were written after the index was built are indexed again. */
 const mostLoose = 1_000;
 
-/** The index is built when it is first needed. It has one entry for a run of formulas, not for each cell. */
+/** Two cells of a run are at most so many rows apart. */
+const mostApart = 64;
+
+/** The index has one entry for a run of formulas, not for each cell. */
 export function createDependents(sheets: readonly SheetCells[], formulas: FormulaTable) {
   let index: { find(area: Rectangle): Link[]; restless: Run[] } | null = null;
   let loose: Run[] = [];
@@ -48,6 +54,11 @@ export function createDependents(sheets: readonly SheetCells[], formulas: Formul
     if (loose.length <= mostLoose) return;
     index = null;
     loose = [];
+  }
+
+  /** Builds the index. Otherwise the first change does. */
+  function prepare(): void {
+    index ??= buildIndex(sheets, formulas);
   }
 
   function readersOf(area: Rectangle): Link[] {
@@ -84,7 +95,7 @@ export function createDependents(sheets: readonly SheetCells[], formulas: Formul
     return count + visit(waiting, visitor);
   }
 
-  return { add, visit, visitVolatile };
+  return { add, prepare, visit, visitVolatile };
 }
 
 const isRestless = ({ isVolatile, isIndirect }: SharedFormula): boolean => isVolatile || isIndirect;
@@ -147,18 +158,23 @@ function buildIndex(sheets: readonly SheetCells[], formulas: FormulaTable) {
 function* runsOf(sheets: readonly SheetCells[]): Generator<Run> {
   for (const cells of sheets)
     for (const [column, found] of cells.columns.entries()) {
-      let run: Run | null = null;
+      const open = new Map<number, Run>();
+      let run: Run | undefined;
       for (const [block, numbers] of (found?.formulas ?? []).entries())
         for (let at = 0; numbers && at < numbers.length; at++) {
           const number = numbers[at] as number;
+          if (number <= 0) continue;
           const row = block * numbers.length + at;
-          if (run && run.number === number && run.bottom === row - 1) run.bottom = row;
-          else {
-            if (run) yield run;
-            run = number > 0 ? { cells, column, top: row, bottom: row, number } : null;
+          if (run?.number !== number) run = open.get(number);
+          if (run && row - run.bottom <= mostApart) {
+            run.bottom = row;
+            continue;
           }
+          if (run) yield run;
+          run = { cells, column, top: row, bottom: row, number };
+          open.set(number, run);
         }
-      if (run) yield run;
+      yield* open.values();
     }
 }
 

@@ -1,5 +1,6 @@
 // The formulas of a workbook. Copies of a formula share one syntax tree.
 import type { Dialect } from "@cellwright/formula/dialect";
+import { createProgram, type Program } from "@cellwright/formula/evaluate/compile";
 import type { Workbook } from "@cellwright/formula/evaluate/values";
 import { parse } from "@cellwright/formula/parse";
 import { type Node, nodesOf } from "@cellwright/formula/tree";
@@ -11,6 +12,7 @@ import { columnAt, type SheetCells, writeConstants, writeFormula } from "./sheet
 
 export interface SharedFormula extends Precedents {
   tree: Node;
+  program: Program;
   /** The cell for which the tree was written, counted from 1. */
   row: number;
   column: number;
@@ -33,7 +35,16 @@ export function createFormulaTable(book: Workbook, dialect: Dialect) {
     const { tree, problems } = parse(text, { dialect });
     const problem = problems[0]?.message ?? null;
     const precedents = precedentsOf(tree, { dialect, book, cells, row, column });
-    formulas.push({ tree, row, column, problem, hasSlots: addSlots(tree, constantsOf), ...precedents });
+    const program = createProgram(tree, dialect);
+    formulas.push({
+      tree,
+      program,
+      row,
+      column,
+      problem,
+      hasSlots: addSlots(tree, constantsOf),
+      ...precedents,
+    });
     return formulas.length;
   }
 

@@ -18,6 +18,20 @@ function shiftPoint(value: number, digits: number): number {
   return Number(`${significant}e${Number(exponent) + digits}`);
 }
 
+const powers = Array.from({ length: 10 }, (_, places) => 10 ** places);
+
+/**
+ * The same as by moving the decimal point, if the number is not close to the middle between two results: the whole
+ * number is exact then, and so is the quotient. Null for other numbers.
+ */
+function nearestQuickly(size: number, power: number): number | null {
+  const scaled = size * power;
+  const whole = Math.floor(scaled);
+  const gap = scaled - whole - 0.5;
+  if (scaled > 1e9 || Math.abs(gap) < 1e-5) return null;
+  return (gap > 0 ? whole + 1 : whole) / power;
+}
+
 /**
  * Rounds the size of a number to `digits` decimals. Like spreadsheets, it rounds the fifteen visible digits,
  * so 1.005 rounds up and 4.35*100 is 435. A number with no digits beyond that place is unchanged.
@@ -28,6 +42,10 @@ function toDigits(value: number, digits: number, rounding: Rounding): Scalar {
   const size = Math.abs(value);
   const exponent = Math.floor(Math.log10(size));
   if (exponent + places >= 15) return value;
+  if (rounding === nearest && places >= 0 && places < powers.length) {
+    const quick = nearestQuickly(size, powers[places] ?? 1);
+    if (quick !== null) return finite(Math.sign(value) * quick);
+  }
   // A value that is too small for a double must still round up to 1.
   const scaled = shiftPoint(fifteenDigits(size), places) || Number.MIN_VALUE;
   return finite(Math.sign(value) * shiftPoint(rounding(scaled), -places));
