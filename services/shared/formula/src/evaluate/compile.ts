@@ -21,7 +21,8 @@ export type Compiled = (run: Run) => Value;
 /** Deeper trees are interpreted. */
 const mostDepth = 200;
 
-const notReferences = { ":": false, " ": false, ",": false } as const;
+/** Operators that work on references and not on values. */
+const ofReferences: ReadonlySet<string> = new Set([":", " ", ","]);
 
 /** A formula that is evaluated in one or more cells. */
 export interface Program {
@@ -80,7 +81,7 @@ function compiledNode(node: Node, dialect: Dialect, isValue: boolean, depth: num
       return (run) => caught(() => percent(run, operator, operand(run)));
     }
     case "binary":
-      return node.operator in notReferences ? interpreted(node) : binaryOf(node, inner);
+      return ofReferences.has(node.operator) ? interpreted(node) : binaryOf(node, inner);
     case "call":
       return callOf(node, dialect, inner, isValue);
     default:
