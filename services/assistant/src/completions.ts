@@ -43,7 +43,7 @@ export function completions(answer: Answer, wordDelayMs: number): RequestHandler
     if (model !== modelName) return refuse(res, "model_not_found", `There is no model '${model}'`, "model");
     const leaving = new AbortController();
     res.once("close", () => leaving.abort());
-    const result = await answer(user ?? "", { messages, tables: cellwright?.tables }, leaving.signal);
+    const result = await answer(user ?? "", { messages, ...cellwright }, leaving.signal);
     if (result === "left") return;
     if (result === "too-busy")
       return refuse(res, "server_busy", "Too many of your questions are waiting already. Please ask later.");

@@ -104,10 +104,15 @@ function withRecipes(talk: Talk, request: UserRequest, now: Date): Understood {
   return { request, now, talk, reading, near, reader: { dialect, tables, language } };
 }
 
-const talksOf = ({ question, turns, tables, dialect }: UserRequest, now: Date) =>
-  conversed(question, turns.slice(-mostTurns), (text: string, language?: Language) =>
-    read(text, tables.sheets, { dialect, now, ...(language && { language }) }),
-  );
+const talksOf = ({ question, turns, tables, place, dialect }: UserRequest, now: Date) =>
+  conversed(question, turns.slice(-mostTurns), (text: string, language?: Language) => {
+    const chosen = text === question && place;
+    return read(text, tables.sheets, {
+      ...{ dialect, now },
+      ...(language && { language }),
+      ...(chosen && { place: chosen }),
+    });
+  });
 
 function answered(its: Understood): Reply {
   const { talk, reading, reader } = its;

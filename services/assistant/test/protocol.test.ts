@@ -73,11 +73,17 @@ test("kind, doubt and candidates are fields of the answer, which a stream has be
   expect(chunks.slice(1).filter((chunk) => "cellwright" in chunk)).toEqual([]);
 });
 
-test("a request may contain the target cell", async () => {
-  const request = { model, messages, cellwright: { place: "E2" } };
-  const { choices } = await client(open).chat.completions.create(request);
+test("a request may contain the target cell, unless the question names another", async () => {
+  const tables = "Item\tAmount\nPen\t1\nInk\t2\nPad\t3";
+  const ask = async (content: string, place?: string) => {
+    const request = { model, messages: [{ role: "user" as const, content }], cellwright: { tables, place } };
+    const { choices } = await client(open).chat.completions.create(request);
+    return choices[0]?.message.content;
+  };
 
-  expect(choices[0]?.message.content).toContain("```excel");
+  expect(await ask("Amount plus 19 %", "C3")).toContain("=B3*");
+  expect(await ask("Amount plus 19 % in C4", "C3")).toContain("=B4*");
+  expect(await ask("Amount plus 19 %", "nowhere")).toContain("=B2*");
 });
 
 test("complete tables may be sent with the conversation, and a table in the question takes precedence", async () => {

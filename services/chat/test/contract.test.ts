@@ -57,6 +57,7 @@ test("every call refuses bad input with an error code that its contract lists", 
     ...{ explainSteps: true, validateFormula: true, shareData: false, language: "de", dialect: "sheets" },
     locale: { functionLanguage: "de", separator: ";" },
     data: "1\n2",
+    place: "Orders!E2",
     examples: [{ inputs: ["1"], wanted: "2" }],
   };
 

@@ -49,6 +49,12 @@ test("the model gets only headings and types of unshared data, and also five row
   expect(textOf(prompt(request({ data: many, shareData: true }), []))).not.toContain("9005");
 });
 
+test("the model is told the target cell", () => {
+  expect(textOf(prompt(request({ data, place: "Orders!E2" }), []))).toContain(
+    "The formula goes into Orders!E2.",
+  );
+});
+
 test("the prompt has the newest messages that fit into the token budget, in order", () => {
   const history = Array.from({ length: historyMessages }, (_, at) =>
     message(at % 2 ? "assistant" : "user", `${at} ${"word ".repeat(300)}`),

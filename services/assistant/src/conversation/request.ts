@@ -1,6 +1,7 @@
 // What a conversation asks for: the question, its tables, earlier turns, and the kind of answer.
 import type { Dialect } from "@cellwright/formula/dialect";
-import type { Language } from "@cellwright/questions/reading";
+import { placeFrom } from "@cellwright/questions/place-text";
+import type { Language, Place } from "@cellwright/questions/reading";
 import { divide } from "../data/divide.ts";
 import { keptAsText } from "../data/kept-as-text.ts";
 import { supposedTables } from "../data/supposed.ts";
@@ -30,6 +31,8 @@ export interface UserRequest {
   kind: MessageKind;
   question: string;
   tables: Tables;
+  /** The target cell that the user selected; null if there is none. */
+  place: Place | null;
   dialect: Dialect;
   /** The language to answer in; undefined for that of the question. */
   language: Language | undefined;
@@ -48,6 +51,8 @@ export interface Conversation {
   messages: readonly Message[];
   /** The user's tables as pasted, complete. */
   tables?: string | undefined;
+  /** The cell or range for the formula, such as `Orders!E2`. */
+  place?: string | undefined;
 }
 
 /** Longer questions contain documents, so only the beginning is read. */
@@ -60,7 +65,7 @@ const mostNaming = 2;
 const isQuestion = ({ role, content }: Message): boolean =>
   role === "user" && kindOf(content) === "question" && withoutFences(content) !== "";
 
-export function requestIn({ messages, tables = "" }: Conversation): UserRequest {
+export function requestIn({ messages, tables = "", place = "" }: Conversation): UserRequest {
   const dialect = dialectIn(messages);
   const texts = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const last = texts.at(-1) ?? "";
@@ -77,6 +82,7 @@ export function requestIn({ messages, tables = "" }: Conversation): UserRequest 
   const refused = messages.slice(at).filter(({ role }) => role === "assistant");
   return {
     ...{ kind, question, dialect },
+    place: placeFrom(place),
     tables:
       tablesIn(keptAsText(divided.data, question, dialect), dialect) ??
       tablesIn(keptAsText(tables, question, dialect), dialect) ??

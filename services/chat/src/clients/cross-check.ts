@@ -38,7 +38,7 @@ export function crossCheck(env: CrossCheckEnv, log: Log): CrossCheck {
   });
   const spared = breaker();
   const isBuiltIn = model === builtIn;
-  return async (turns, user, tables) => {
+  return async (turns, user, given) => {
     if (!spared.isAllowed()) return null;
     const attempt = spared.begin();
     try {
@@ -50,7 +50,7 @@ export function crossCheck(env: CrossCheckEnv, log: Log): CrossCheck {
             messages: messagesOf(isBuiltIn ? withoutExamples(turns) : turns),
             stream: false as const,
           },
-          ...(isBuiltIn && forBuiltIn(user, tables)),
+          ...(isBuiltIn && forBuiltIn(user, given)),
         },
         { signal },
       );

@@ -1,6 +1,7 @@
 // The model client returns streamed or whole answers of the first provider that works, and their token usage.
 import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
+import type { Given } from "@cellwright/verifier/verify";
 import type { z } from "zod";
 import type { Usage } from "../store/replies.ts";
 import { type Answered, chain } from "./model/chain.ts";
@@ -25,8 +26,7 @@ type Asking = {
   /** User id. */
   user?: string | undefined;
   task?: Task | undefined;
-  /** The user's tables as pasted. */
-  tables?: string | undefined;
+  given?: Given | undefined;
 };
 
 export function createModel(env: ModelEnv, log: Log) {
@@ -56,7 +56,7 @@ export function createModel(env: ModelEnv, log: Log) {
     async *answer(
       turns: Turn[],
       signal: AbortSignal,
-      { language, onOrigin, user, task, tables }: Asking = {},
+      { language, onOrigin, user, task, given }: Asking = {},
     ): AsyncGenerator<string, Usage> {
       let text = "";
       const onRemark = (remark: Remark | null) =>
@@ -67,7 +67,7 @@ export function createModel(env: ModelEnv, log: Log) {
           isCostly: remark?.costly ?? true,
           choices: remark?.choices ?? [],
         });
-      const words = line.ask({ turns, onRemark, user, task, tables }, signal);
+      const words = line.ask({ turns, onRemark, user, task, given }, signal);
       try {
         for (;;) {
           const { value, done } = await words.next();

@@ -103,7 +103,7 @@ export function createComplete({
     signal: AbortSignal,
   ): Promise<{ completion: Completion; used: Usage }> {
     const { question, turns } = await worked(userId, "workPrompt", work, requestId, isExternal);
-    const { language, data: tables } = question;
+    const { language, data: tables, place } = question;
     let isAtNoCharge = false;
     let isCostly = true;
     const reply = createLiveReply(requestId, () => {});
@@ -114,7 +114,7 @@ export function createComplete({
       turns,
       answer: (given, onOrigin, task = work.kind) =>
         withoutRules(
-          model.answer(given, signal, { language, onOrigin, user: userId, task, tables }),
+          model.answer(given, signal, { language, onOrigin, user: userId, task, given: { tables, place } }),
           language,
         ),
       verify,

@@ -16,9 +16,9 @@ export function createModelCalls(model: Model, question: Question, onWord: () =>
     task?: Task,
   ): AsyncGenerator<string, Usage> {
     latest = turns;
-    const { language, owner: user, data: tables } = question;
+    const { language, owner: user, data: tables, place } = question;
     const words = withoutRules(
-      model.answer(turns, signal, { language, onOrigin, user, task, tables }),
+      model.answer(turns, signal, { language, onOrigin, user, task, given: { tables, place } }),
       language,
     );
     for (;;) {

@@ -41,7 +41,7 @@ export async function writeReply({
   asksModelAgain,
   onOrigin,
 }: Parts): Promise<Usage> {
-  const reading = verify.derive(turns, userId, question.data);
+  const reading = verify.derive(turns, userId, { tables: question.data, place: question.place });
   let opinion: Promise<Derivation | null> | undefined;
   const by = { userId, derive: () => (opinion ??= secondFormula()) };
   const own = inOwnLocale(question);

@@ -44,6 +44,8 @@ export const message = z.strictObject({
 
 export const locale = z.strictObject({ functionLanguage, separator });
 
+const placePattern = /^(?:(?:'(?:[^']|'')+'|[^'!]+)!)?\$?[a-z]{1,3}\$?\d{1,7}(?::\$?[a-z]{1,3}\$?\d{1,7})?$/i;
+
 export const chatRequest = z.strictObject({
   question: filledText(questionCharacters, "What is the total amount for North?"),
   sessionId: id,
@@ -54,6 +56,11 @@ export const chatRequest = z.strictObject({
   data: textOfBytes(sampleDataBytes)
     .optional()
     .meta({ examples: ["Region\tAmount\nNorth\t120\nSouth\t80"] }),
+  /** The cell or range for which a formula is wanted; used if the question names none. */
+  place: text(300)
+    .regex(placePattern, "Expected a cell or a range, such as Orders!E2")
+    .optional()
+    .meta({ examples: ["Orders!E2"] }),
   examples: z
     .array(z.strictObject({ inputs: z.array(text(1_000)), wanted: text(1_000) }))
     .max(20)

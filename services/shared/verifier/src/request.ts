@@ -6,15 +6,16 @@ import { vocabularyOf } from "@cellwright/formula/locales/all";
 import { messagesOf } from "@cellwright/formula/messages/languages";
 import type { Sheets } from "@cellwright/formula/tables/region";
 import { sheetsOf } from "@cellwright/formula/tables/regions";
+import { placeFrom } from "@cellwright/questions/place-text";
 import { read } from "@cellwright/questions/read";
-import type { Reading } from "@cellwright/questions/reading";
+import type { Place, Reading } from "@cellwright/questions/reading";
 import { type Data, dataIn, tableIn } from "./data.ts";
 import { type Translate, translateIn } from "./messages.ts";
 import type { Written } from "./workers/job.ts";
 
 /** Made from a chat question, or from the description for the formula generator. */
 export type Request = Partial<
-  Pick<ChatRequest, "dialect" | "locale" | "data" | "examples" | "language" | "explainSteps">
+  Pick<ChatRequest, "dialect" | "locale" | "data" | "place" | "examples" | "language" | "explainSteps">
 > & {
   question?: string;
   /** The question before this one in the conversation. */
@@ -74,12 +75,14 @@ export function createTask(request: Request): Task {
       : null;
   const data = typeof found === "string" ? null : found;
   const sheets = sheetsOf(data?.book ?? {}, data?.dates);
-  const readIn = (text: string) => read(text, sheets, { dialect, now: new Date() });
+  const place = placeFrom(request.place ?? "");
+  const readIn = (text: string, more: { place?: Place | null } = {}) =>
+    read(text, sheets, { dialect, now: new Date(), ...more });
   return {
     ...{ written, examples, data, sheets },
     formulaLocale: ownLocale(request),
     t: translateIn(language),
-    reading: readIn(own && isInQuestion ? own.rest : question),
+    reading: readIn(own && isInQuestion ? own.rest : question, { place }),
     before: earlier === undefined ? null : readIn(earlier),
     dataProblem: typeof found === "string" ? found : null,
     stepsIn: request.explainSteps === false ? null : (language ?? "en"),

@@ -14,23 +14,26 @@ export type { Verified } from "./verified.ts";
 /** A conversation in the format of model APIs. */
 type Turns = { role: "system" | "user" | "assistant"; content: string }[];
 
-/** Requests a second, independent answer; null if there is none. `tables`: the pasted data. */
-export type CrossCheck = (turns: Turns, userId: string, tables?: string) => Promise<string | null>;
+/** What the user gave besides the question: the pasted data, and the target cell. */
+export type Given = { tables?: string | undefined; place?: string | undefined };
+
+/** Requests a second, independent answer; null if there is none. */
+export type CrossCheck = (turns: Turns, userId: string, given: Given) => Promise<string | null>;
 
 /** The user's id, a function that requests the second formula, and a signal that cancels the work. */
 export type By = { userId?: string; derive?: () => Promise<Derivation | null>; leaving?: AbortSignal };
 
 export type Verifier = {
   /** Returns the formula of a second answer to the same conversation; null if it has none. */
-  derive: (turns: Turns, userId: string, tables?: string) => Promise<string | null>;
+  derive: (turns: Turns, userId: string, given?: Given) => Promise<string | null>;
   /** Verifies one block of a reply to this request: one formula, or several on a line each. */
   block(body: string, request: Request, by?: By): Promise<Verified>;
 };
 
 export function createVerifier(threads: Threads, crossCheck?: CrossCheck): Verifier {
   return {
-    derive: async (turns, userId, tables) =>
-      formulaIn((await crossCheck?.(turns, userId, tables)) ?? "") ?? null,
+    derive: async (turns, userId, given = {}) =>
+      formulaIn((await crossCheck?.(turns, userId, given)) ?? "") ?? null,
     block: async (body, request, { userId = "", derive, leaving } = {}) => {
       const derivation = formulasIn(body).length === 1 ? ((await derive?.()) ?? null) : null;
       const done = await threads.run(userId, { kind: "verify", body, request, derivation }, leaving);

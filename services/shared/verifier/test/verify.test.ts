@@ -32,6 +32,16 @@ test("a right formula is verified and returned with the data, its result and its
   expect(found.worksIn).toMatchObject({ excel: "2007", sheets: true });
 });
 
+test("a formula is run in the target cell of the request, unless the question names another", async () => {
+  const doubled = { question: "Amount times 2", data: orders };
+
+  expect(await verify("=D4*2", { ...doubled, place: "H4" })).toMatchObject({
+    run: { cell: "H4", value: 90 },
+  });
+  const named = { ...doubled, question: "Amount times 2 in G3", place: "H4" };
+  expect(await verify("=D3*2", named)).toMatchObject({ run: { cell: "G3", value: 160 } });
+});
+
 test("cells, steps and results have the formats of dates, percentages and money", async () => {
   const data = [
     "Order\tOrdered\tPrice\tDiscount",

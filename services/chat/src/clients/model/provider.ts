@@ -1,4 +1,5 @@
 // One model provider with its keys and the parameters that it accepts. Makes single attempts to get an answer.
+import type { Given } from "@cellwright/verifier/verify";
 import OpenAI from "openai";
 import { breaker } from "./breaker.ts";
 import { type Finish, readEvent } from "./chunks.ts";
@@ -21,8 +22,8 @@ export type Question = {
   task?: Task | undefined;
   /** User id. Only the built-in assistant gets it, to let users take turns. */
   user?: string | undefined;
-  /** The user's whole tables as pasted. Only the built-in assistant gets them, which is part of the installation. */
-  tables?: string | undefined;
+  /** Only the built-in assistant gets the whole tables, because it is part of the installation. */
+  given?: Given | undefined;
   /** Called with null when an attempt starts, then with the remark, if one comes before the first word. */
   onRemark?: ((remark: Remark | null) => void) | undefined;
 };
@@ -46,7 +47,7 @@ export function provider(settings: ProviderSettings, answerMs: number) {
 
   /** Sends the request. If the model refuses a parameter, repeats the request without that parameter. */
   async function open(question: Question, key: Key, signal: AbortSignal): Promise<Response> {
-    const { turns, shape, user, tables } = question;
+    const { turns, shape, user, given = {} } = question;
     const name = modelFor(question);
     const builder = builders.get(name) ?? requestBuilder(settings);
     builders.set(name, builder);
@@ -58,7 +59,7 @@ export function provider(settings: ProviderSettings, answerMs: number) {
             {
               model: name,
               ...builder.body(turns, shape),
-              ...(settings.isBuiltIn && forBuiltIn(user, tables)),
+              ...(settings.isBuiltIn && forBuiltIn(user, given)),
             },
             { signal },
           )
@@ -161,9 +162,9 @@ export function provider(settings: ProviderSettings, answerMs: number) {
 }
 
 /** Fields that only the built-in assistant gets. */
-export const forBuiltIn = (user: string | undefined, tables: string | undefined) => ({
+export const forBuiltIn = (user: string | undefined, { tables, place }: Given) => ({
   ...(user !== undefined && { user }),
-  ...(tables !== undefined && { cellwright: { tables } }),
+  ...((tables !== undefined || place !== undefined) && { cellwright: { tables, place } }),
 });
 
 function client({ baseUrl, model, apiVersion }: ProviderSettings, key: string, answerMs: number): OpenAI {

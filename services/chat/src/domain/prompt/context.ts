@@ -25,10 +25,11 @@ const writtenIn = ({ dialect = "excel", locale }: Prompted) => ({
 
 /** Data and examples. They come before the conversation, because they rarely change between questions. */
 export function contextOf(request: Prompted): string {
-  const { data: text, shareData = false, examples = [] } = request;
+  const { data: text, place, shareData = false, examples = [] } = request;
   const data = text === undefined ? null : dataIn(text, writtenIn(request));
   const parts: string[] = [];
   if (data !== null && typeof data !== "string") parts.push(...tables(data, shareData));
+  if (place !== undefined) parts.push(`The formula goes into ${short(place)}.`);
   if (examples.length > 0)
     parts.push(
       `Examples, inputs and wanted result:\n${examples.map(({ inputs, wanted }) => [...inputs.map(short), short(wanted)].join("\t")).join("\n")}`,

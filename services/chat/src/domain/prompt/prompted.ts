@@ -3,5 +3,8 @@ import type { ChatRequest } from "@cellwright/contracts/chat";
 
 export type Prompted = Pick<ChatRequest, "question"> &
   Partial<
-    Pick<ChatRequest, "dialect" | "locale" | "explainSteps" | "language" | "data" | "shareData" | "examples">
+    Pick<
+      ChatRequest,
+      "dialect" | "locale" | "explainSteps" | "language" | "data" | "place" | "shareData" | "examples"
+    >
   >;
