@@ -13,7 +13,7 @@ import type { Visitor } from "../support/visitor.ts";
 
 const atOnce = 200;
 /** How many requests may fail on a busy machine. Failed requests are neither answered nor charged. */
-const mostFailed = 1;
+const mostFailed = 20;
 const left = 5;
 let stack: TestStack;
 let model: ScriptedModel;
