@@ -12,8 +12,8 @@ import type { Answer, Done, Step } from "./protocol.ts";
 /** HyperFormula visits all rows of a range for each formula when it builds, so lookups of more formulas take minutes. */
 const sizes: Readonly<Record<string, readonly number[]>> = {
   "running totals": [10_000, 100_000],
-  lookups: [1_000],
-  "conditional sums": [1_000],
+  lookups: [],
+  "conditional sums": [],
   "chains and a mix": [10_000, 100_000],
 };
 const times = 3;
@@ -32,14 +32,21 @@ export async function againstHyperFormula(folder: string, say: Given["say"]): Pr
         indexed: () => freshRun(hyperFormula(true), made, seconds),
       });
       const own = doneRuns(found.own);
-      for (const step of ["build", "again", "change"] as const)
+      for (const step of ["build", "rebuild", "again", "change"] as const)
         all.push(comparison(`${name}, ${made.formulas} formulas`, step, own, [found.plain, found.indexed]));
     }
   }
   return all;
 }
 
-const names = { build: "building from parsed cells", again: "all formulas again", change: "a changed cell" };
+const names = {
+  build: "building from parsed cells in a new process",
+  rebuild: "building from parsed cells",
+  again: "all formulas again",
+  change: "a changed cell",
+};
+/** In a new process, the time is mostly that of compiling the engine. */
+const withGoal: readonly Step[] = ["rebuild", "again"];
 
 /** HyperFormula may use its column index or not: the faster run counts. */
 function comparison(
@@ -56,7 +63,7 @@ function comparison(
     what: `${names[step]}, compared with HyperFormula: ${what}`,
     unit: "×",
     measured: (Number.isFinite(least) ? least : 1_000 * seconds) / mine,
-    ...(step !== "change" && { goal: { atLeast: leastFactor } }),
+    ...(withGoal.includes(step) && { goal: { atLeast: leastFactor } }),
     note: Number.isFinite(least)
       ? `${rounded(mine)} ms against ${rounded(least)} ms of CPU; ${disagreeing(own, done.flat())}`
       : `${rounded(mine)} ms; ${failuresOf(theirs.flat())} of HyperFormula, counted as ${seconds} s`,

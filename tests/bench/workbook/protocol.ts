@@ -20,10 +20,11 @@ export interface Took {
 
 /**
  * What an engine does. `load`: from the file to a workbook that can be calculated. `calculate`: all formulas, first
- * time. `build`: both steps from cells that are parsed already. `again`: all formulas once more. `firstChange`: a new
- * number in a cell and all that depends on it; `change`: the same again.
+ * time. `build`: both steps from cells that are parsed already, in a new process; `rebuild`: the same again in that
+ * process. `again`: all formulas once more. `firstChange`: a new number in a cell and all that depends on it; `change`:
+ * the same again.
  */
-export type Step = "load" | "calculate" | "build" | "again" | "firstChange" | "change";
+export type Step = "load" | "calculate" | "build" | "rebuild" | "again" | "firstChange" | "change";
 
 export interface Done {
   ok: true;

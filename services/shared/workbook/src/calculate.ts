@@ -204,8 +204,9 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
     recalculate(): CalculationSummary {
       total = 0;
       workbook.sheets.forEach((sheet, index) => {
+        const cells = sheets[index] as SheetCells;
         for (const key of sheet.formulas.keys())
-          markDirty(sheets[index] as SheetCells, rowOf(key) + 1, columnOf(key) + 1);
+          setState({ cells, row: rowOf(key) + 1, column: columnOf(key) + 1 }, states.dirty);
         total += sheet.formulas.size;
       });
       const summary = run();

@@ -55,7 +55,8 @@ await answerRequests(({ file, cells, change }) => {
         ...changes((run) =>
           engine.setCellContents(at(change.sheet, change.row, change.column), change.value + run),
         ),
-        again: repeated(3, () => engine.evaluator.run()),
+        again: repeated(20, () => engine.evaluator.run()),
+        rebuild: repeated(5, () => hyper.HyperFormula.buildFromSheets(raw, options)),
       }),
     },
     values,

@@ -22,7 +22,8 @@ await answerRequests(({ file, cells, change }) => {
       build: sum(created.took, first.took),
       ...(change && {
         ...changes((run) => engine.set(change.sheet, change.row, change.column, change.value + run)),
-        again: repeated(3, () => engine.recalculate()),
+        again: repeated(20, () => engine.recalculate()),
+        rebuild: repeated(5, () => createCalculation(read.result).recalculate()),
       }),
     },
     values,

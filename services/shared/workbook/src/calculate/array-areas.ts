@@ -131,6 +131,7 @@ export function createArrayAreas(blocks: (cells: SheetCells, area: Area) => bool
     write,
     /** The array whose formula is in this cell. */
     from: (cells: SheetCells, row: number, column: number): ArrayArea | undefined => {
+      if (byCell.size === 0) return undefined;
       const number = byCell.get(cellId(cells.index, row, column));
       return number === undefined ? undefined : areas[number - 1];
     },

@@ -155,27 +155,28 @@ function buildIndex(sheets: readonly SheetCells[], formulas: FormulaTable) {
   return { find, restless };
 }
 
-function* runsOf(sheets: readonly SheetCells[]): Generator<Run> {
+function runsOf(sheets: readonly SheetCells[]): Run[] {
+  const all: Run[] = [];
   for (const cells of sheets)
     for (const [column, found] of cells.columns.entries()) {
-      const open = new Map<number, Run>();
+      const latest = new Map<number, Run>();
       let run: Run | undefined;
       for (const [block, numbers] of (found?.formulas ?? []).entries())
         for (let at = 0; numbers && at < numbers.length; at++) {
           const number = numbers[at] as number;
           if (number <= 0) continue;
           const row = block * numbers.length + at;
-          if (run?.number !== number) run = open.get(number);
+          if (run?.number !== number) run = latest.get(number);
           if (run && row - run.bottom <= mostApart) {
             run.bottom = row;
             continue;
           }
-          if (run) yield run;
           run = { cells, column, top: row, bottom: row, number };
-          open.set(number, run);
+          latest.set(number, run);
+          all.push(run);
         }
-      yield* open.values();
     }
+  return all;
 }
 
 /** The smallest rectangle with all cells that the run reads through a range. */
@@ -185,17 +186,15 @@ function rectangleOf(
   formula: SharedFormula,
 ): Rectangle {
   const across = run.column - formula.column;
-  const columns = [left, right].map(({ at, moves }) => at + (moves ? across : 0));
-  const rows = [top, bottom].flatMap(({ at, moves }) =>
-    moves ? [at + run.top - formula.row, at + run.bottom - formula.row] : [at],
+  const [down, farDown] = [run.top - formula.row, run.bottom - formula.row];
+  const one = left.moves ? left.at + across : left.at;
+  const other = right.moves ? right.at + across : right.at;
+  const first = Math.min(top.moves ? top.at + down : top.at, bottom.moves ? bottom.at + down : bottom.at);
+  const last = Math.max(
+    top.moves ? top.at + farDown : top.at,
+    bottom.moves ? bottom.at + farDown : bottom.at,
   );
-  return {
-    cells,
-    left: Math.min(...columns),
-    right: Math.max(...columns),
-    top: Math.min(...rows),
-    bottom: Math.max(...rows),
-  };
+  return { cells, left: Math.min(one, other), right: Math.max(one, other), top: first, bottom: last };
 }
 
 const isTouched = (one: Rectangle, other: Rectangle): boolean =>

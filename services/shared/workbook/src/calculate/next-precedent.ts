@@ -1,5 +1,5 @@
 // Finds cells that a formula refers to and that have to be calculated before it.
-import type { Column } from "./column.ts";
+import { type Column, stateIn, states } from "./column.ts";
 import type { SharedFormula } from "./formula-table.ts";
 import type { Precedent } from "./precedent.ts";
 import type { SheetCells } from "./sheet-cells.ts";
@@ -38,6 +38,10 @@ function dirtyIn(range: Precedent, down: number, across: number): Omit<DirtyCell
     if (found === undefined || found.dirtyCount === 0) continue;
     const top = range.top.at + (range.top.moves ? down : 0);
     const bottom = range.bottom.at + (range.bottom.moves ? down : 0);
+    if (top === bottom) {
+      if (top >= 1 && stateIn(found, top) === states.dirty) return { cells, row: top, column };
+      continue;
+    }
     const row = found.dirty.next(Math.max(1, Math.min(top, bottom)));
     if (row >= 0 && row <= Math.max(top, bottom)) return { cells, row, column };
   }

@@ -18,11 +18,17 @@ import { errors } from "../../evaluate/values.ts";
 import { ofTotals } from "../of-totals.ts";
 import { nth, numbersAndTexts, sorted, unordered } from "./samples.ts";
 
-/** The largest number; 0 if empty. A loop, because Math.max(...list) overflows the stack for long lists. */
-const largest = (list: readonly number[]): number =>
-  list.length === 0 ? 0 : list.reduce((most, each) => Math.max(most, each));
-const smallest = (list: readonly number[]): number =>
-  list.length === 0 ? 0 : list.reduce((least, each) => Math.min(least, each));
+/** The number that `pick` leaves over of all; 0 if there are none. Loops, because long lists overflow the stack. */
+function extreme(
+  lists: readonly (readonly number[])[],
+  pick: (one: number, other: number) => number,
+): number {
+  let found: number | undefined;
+  for (const list of lists) for (const each of list) found = found === undefined ? each : pick(found, each);
+  return found ?? 0;
+}
+const largest = (lists: readonly (readonly number[])[]): number => extreme(lists, Math.max);
+const smallest = (lists: readonly (readonly number[])[]): number => extreme(lists, Math.min);
 
 function placed(list: readonly number[], place: number, fromTop: boolean): number {
   if (!(place >= 1 && place <= list.length)) throw errors.num;
@@ -109,14 +115,14 @@ const quartileOf = define([unordered, integer], quartile);
 export const order: FunctionTable = {
   MAX: ofTotals(
     ({ greatest, count }) => (count === 0 ? 0 : greatest),
-    define([rest(numbers)], (lists) => largest(lists.flat())),
+    define([rest(numbers)], (lists) => largest(lists)),
   ),
-  MAXA: define([rest(numbersAndTexts)], (lists) => largest(lists.flat())),
+  MAXA: define([rest(numbersAndTexts)], (lists) => largest(lists)),
   MIN: ofTotals(
     ({ least, count }) => (count === 0 ? 0 : least),
-    define([rest(numbers)], (lists) => smallest(lists.flat())),
+    define([rest(numbers)], (lists) => smallest(lists)),
   ),
-  MINA: define([rest(numbersAndTexts)], (lists) => smallest(lists.flat())),
+  MINA: define([rest(numbersAndTexts)], (lists) => smallest(lists)),
   // A fractional position is rounded toward the smaller value, in LARGE and in SMALL.
   LARGE: define([unordered, number], (list, place) => placed(list, Math.ceil(place), true)),
   SMALL: define([unordered, number], (list, place) => placed(list, Math.floor(place), false)),
