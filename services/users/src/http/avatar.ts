@@ -2,17 +2,23 @@
 import { avatarBytes } from "@cellwright/contracts/limits";
 import { avatarAddress, avatarId } from "@cellwright/contracts/users";
 import { Problem } from "@cellwright/kit/problem";
+import { receiveFile } from "@cellwright/kit/upload";
 import { Router } from "express";
 import { accessOf } from "../domain/access.ts";
 import type { Accounts } from "../domain/accounts.ts";
 import type { Pictures } from "../domain/picture.ts";
 import type { Avatars } from "../store/avatars.ts";
 import type { Users } from "../store/users.ts";
-import { uploadOf } from "./upload.ts";
 
 type Parts = { accounts: Accounts; users: Users; avatars: Avatars; pictures: Pictures };
 
 const form = { field: "image", most: avatarBytes, tooLarge: "Please select an image smaller than 5MB." };
+
+async function bytesOf(file: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of file) parts.push(part);
+  return Buffer.concat(parts);
+}
 
 /** Mounted before the JSON parser, because it reads the body itself. */
 export function uploadRoutes({ accounts, users, avatars, pictures }: Parts): Router {
@@ -20,7 +26,8 @@ export function uploadRoutes({ accounts, users, avatars, pictures }: Parts): Rou
 
   routes.post("/user/upload-avatar", async (req, res) => {
     const account = await accounts.of(req.user, users.find);
-    const { id, bytes } = await pictures.create(await uploadOf(req, form), account.id);
+    const upload = await receiveFile(req, form, bytesOf);
+    const { id, bytes } = await pictures.create(upload, account.id);
     if (!(await avatars.put(account.id, id, bytes))) throw new Problem("ACCOUNT_DELETED");
     res.json({ profileImageUrl: avatarAddress(id) });
   });

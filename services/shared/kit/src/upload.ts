@@ -1,40 +1,51 @@
-// Reads one file from a multipart form into memory, with limits on size, parts and time.
-
-import { Problem } from "@cellwright/kit/problem";
+// Reads one file from a multipart form as a stream, with limits on size, parts and time.
+import type { Readable } from "node:stream";
 import { Busboy } from "@fastify/busboy";
 import type { Request } from "express";
+import { Problem } from "./problem.ts";
 
 /** The largest size of the form without the file. */
 const wrappingBytes = 64 * 1024;
 /** After a refusal at most this many bytes are read and discarded; then the connection is closed. */
 const patienceBytes = 8 * 1024 * 1024;
-const withinMs = 30_000;
+const usualWithinMs = 30_000;
 
-type Form = { field: string; most: number; tooLarge: string };
+/** A form with one file of at most `most` bytes in `field`. `tooLarge` is the message for a larger one. */
+type Form = { field: string; most: number; tooLarge: string; withinMs?: number };
 
-/** Returns the bytes of the file in `field`. Throws a {@link Problem} for other parts or more than `most` bytes. */
-export function uploadOf(req: Request, { field, most, tooLarge }: Form): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+type Take<Result> = (file: AsyncIterable<Buffer>, fileName: string) => Promise<Result>;
+
+/**
+ * Passes the file to `take` while it arrives and returns the result once the form is complete. Throws a {@link Problem}
+ * for other parts or a larger file; `take` then gets the error from the stream, unless it has read the whole file already.
+ */
+export function receiveFile<Result>(req: Request, form: Form, take: Take<Result>): Promise<Result> {
+  const { field, most, tooLarge, withinMs = usualWithinMs } = form;
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const parser = parserOf(req, most);
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  let hasFile = false;
+  let file: Readable | undefined;
+  let taking: Promise<Result> | undefined;
+  let isRefused = false;
 
   /** First discards the rest of the body, up to a limit, because many clients read no response while they send. */
-  const refuse = (problem: Problem) => {
+  const refuse = (why: unknown) => {
+    if (isRefused) return;
+    isRefused = true;
     req.unpipe(parser);
+    file?.destroy(why instanceof Error ? why : undefined);
     let dropped = 0;
-    const respond = () => {
+    const respond = async () => {
       clearTimeout(late);
       if (!req.readableEnded) req.pause().res?.set("connection", "close");
-      reject(problem);
+      await Promise.allSettled([taking]);
+      reject(why);
     };
     req.on("data", (chunk: Buffer) => {
       dropped += chunk.length;
-      if (dropped > patienceBytes) respond();
+      if (dropped > patienceBytes) void respond();
     });
     req.once("end", respond).once("close", respond).resume();
-    if (req.readableEnded || isLate) respond();
+    if (req.readableEnded || isLate) void respond();
   };
   let isLate = false;
   const late = setTimeout(() => {
@@ -42,18 +53,24 @@ export function uploadOf(req: Request, { field, most, tooLarge }: Form): Promise
     refuse(new Problem("BAD_REQUEST", { message: "The upload took too long." }));
   }, withinMs);
 
-  parser.on("file", (name, stream) => {
+  async function* counted(stream: Readable): AsyncIterable<Buffer> {
+    let bytes = 0;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > most) throw new Problem("PAYLOAD_TOO_LARGE", { message: tooLarge });
+      yield chunk;
+    }
+  }
+
+  parser.on("file", (name, stream, fileName) => {
     stream.on("error", () => refuse(unreadable()));
     if (name !== field) {
       stream.resume();
       return refuse(invalid(name ?? "", "is not a field of this form"));
     }
-    hasFile = true;
-    stream.on("data", (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > most) refuse(new Problem("PAYLOAD_TOO_LARGE", { message: tooLarge }));
-      else parts.push(chunk);
-    });
+    file = stream;
+    taking = take(counted(stream), fileName ?? "");
+    taking.catch(refuse);
   });
   parser.on("field", (name) =>
     refuse(name === field ? invalid(field, "is not a file") : invalid(name, "is not a field of this form")),
@@ -63,7 +80,8 @@ export function uploadOf(req: Request, { field, most, tooLarge }: Form): Promise
   parser.on("error", () => refuse(unreadable()));
   parser.on("finish", () => {
     clearTimeout(late);
-    if (hasFile) resolve(Buffer.concat(parts));
+    if (isRefused) return;
+    if (taking) taking.then(resolve, () => {});
     else reject(invalid(field, "is missing"));
   });
   req.once("aborted", () => refuse(unreadable()));
