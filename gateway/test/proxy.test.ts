@@ -4,12 +4,13 @@ import { once } from "node:events";
 import { type IncomingMessage, request as nodeRequest, type RequestListener } from "node:http";
 import { connect, createServer, type Socket } from "node:net";
 import { Readable } from "node:stream";
+import { premiumWorkbookBytes } from "@cellwright/contracts/limits";
 import { freePort } from "@cellwright/local/servers/free-port";
 import { until } from "@cellwright/tests/support/until";
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { request } from "undici";
 import { headers } from "../src/policies/headers.ts";
-import { proxy } from "../src/policies/proxy.ts";
+import { type ProxyAction, proxy } from "../src/policies/proxy.ts";
 import { session } from "../src/policies/session.ts";
 import type { Timeouts } from "../src/upstream/replicas.ts";
 import { bare, first, log } from "./support/bare.ts";
@@ -25,7 +26,11 @@ const nobody = session({
   log,
 });
 
-async function gatewayTo(addresses: string[], timeouts: Partial<Timeouts> = {}): Promise<string> {
+async function gatewayTo(
+  addresses: string[],
+  timeouts: Partial<Timeouts> = {},
+  action: Partial<ProxyAction> = {},
+): Promise<string> {
   const none = ["http://127.0.0.1:9"];
   const all = { users: none, formulas: none, activities: none, billing: none, admin: none, chat: addresses };
   const made = proxy({ addresses: all, site: "https://cellwright.example", log, timeouts });
@@ -33,7 +38,7 @@ async function gatewayTo(addresses: string[], timeouts: Partial<Timeouts> = {}):
     first(),
     headers({ isHttps: true }),
     nobody,
-    made.policy({ service: "chat" }),
+    made.policy({ service: "chat", ...action }),
   );
   ending.push(made.close, close);
   return url;
@@ -253,6 +258,51 @@ test("a body larger than any service accepts is refused before it is read", asyn
   });
   expect(statusCode).toBe(413);
   expect(chat.requests).toEqual([]);
+});
+
+test("a workbook of 20 MB is only accepted on the route that takes workbooks", async () => {
+  let bytes = 0;
+  const formulas = await started(async (req, res) => {
+    bytes = 0;
+    for await (const part of req) bytes += part.length;
+    res.writeHead(201).end();
+  });
+  const [workbooks, others] = [
+    await gatewayTo([formulas.url], {}, { takes: "workbook" }),
+    await gatewayTo([formulas.url]),
+  ];
+  const send = async (url: string, size: number) => {
+    const answer = await request(url, { method: "POST", body: Buffer.alloc(size) }).catch(() => undefined);
+    await answer?.body.dump();
+    // the connection may be reset before the refusal is read
+    return answer?.statusCode ?? 413;
+  };
+
+  expect([await send(workbooks, premiumWorkbookBytes), bytes]).toEqual([201, premiumWorkbookBytes]);
+  expect(await send(workbooks, premiumWorkbookBytes + 2 * 1024 * 1024)).toBe(413);
+  expect(await send(others, premiumWorkbookBytes)).toBe(413);
+});
+
+test("the time limit of a response begins when a large body has arrived", async () => {
+  const chat = await started(async (req, res) => {
+    await req.resume().toArray();
+    if (req.url !== "/api/chat/silent") res.end("whole");
+  });
+  const url = await gatewayTo([chat.url], { answerMs: 300 });
+  const upload = async (path: string) => {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const sending = nodeRequest(`${url}${path}`, { method: "POST", headers: { "content-length": "600000" } });
+    sending.on("response", resolve).on("error", reject);
+    for (let part = 0; part < 6; part += 1) {
+      sending.write(Buffer.alloc(100_000));
+      await new Promise((later) => setTimeout(later, 150));
+    }
+    sending.end();
+    return (await promise).statusCode;
+  };
+
+  expect(await upload("/api/chat")).toBe(200);
+  expect(await upload("/api/chat/silent")).toBe(503);
 });
 
 test("the response of a service that stops reading early still arrives", async () => {

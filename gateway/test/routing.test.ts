@@ -55,6 +55,15 @@ test("on routes that use the allowance the rate limit answers 503 instead of 429
   }
 });
 
+test("only the upload of a workbook takes a body of its size", () => {
+  const takes = table.flatMap(({ name, steps }) =>
+    steps.flatMap(({ action }) => (Object(action).takes === undefined ? [] : [[name, Object(action).takes]])),
+  );
+  expect(takes).toEqual([["workbook-upload", "workbook"]]);
+  expect(routeOf("/api/workbooks").name).toBe("workbook-upload");
+  expect(routeOf("/api/workbooks/x/cells").name).toBe("workbooks");
+});
+
 test.each([
   "/api",
   "/api/",

@@ -128,14 +128,14 @@ async function belongings(client: Visitor, known: Pick<Owned, "receipt" | "someo
   const { body: reply } = await client.call<ChatReply>("POST", "/api/chat", question);
   const saved = { sessionId: session.id, type: "chat_session", description: "Sums", details: {} };
   const { body: activity } = await client.call<Activity>("POST", "/api/activities", saved);
-  const { form } = rows({} as Owned)["POST /api/user/upload-avatar"] ?? {};
   const headers = { cookie: `cellwright=${client.browser.cookie("cellwright")}`, origin: stack.site };
-  const uploaded = await fetch(`${stack.site}/api/user/upload-avatar`, {
-    method: "POST",
-    headers,
-    body: form?.() ?? null,
-  });
-  const { profileImageUrl: avatar } = (await uploaded.json()) as { profileImageUrl: string };
+  const uploaded = async <Answer>(path: string) => {
+    const body = rows({} as Owned)[`POST ${path}`]?.form?.() ?? null;
+    const answer = await fetch(`${stack.site}${path}`, { method: "POST", headers, body });
+    return (await answer.json()) as Answer;
+  };
+  const { profileImageUrl: avatar } = await uploaded<{ profileImageUrl: string }>("/api/user/upload-avatar");
+  const { id: workbookId } = await uploaded<{ id: string }>("/api/workbooks");
   const { body: plans } = await client.call<{ monthlyPriceId: string }>("GET", "/api/stripe/config");
   return {
     ...known,
@@ -143,6 +143,7 @@ async function belongings(client: Visitor, known: Pick<Owned, "receipt" | "someo
     messageId: reply.message.id,
     activityId: activity.id,
     avatar,
+    workbookId,
     monthlyPriceId: plans.monthlyPriceId ?? "price_none",
   };
 }

@@ -7,6 +7,7 @@ export type Owned = {
   sessionId: string;
   messageId: string;
   activityId: string;
+  workbookId: string;
   avatar: string;
   receipt: string;
   /** A user whose permissions the tests change. No other row uses this user. */
@@ -32,6 +33,12 @@ const picture = Buffer.from(
 const form = () => {
   const made = new FormData();
   made.set("image", new Blob([picture], { type: "image/png" }), "me.png");
+  return made;
+};
+
+const workbookForm = () => {
+  const made = new FormData();
+  made.set("file", new Blob(["Region,Net\nNorth,3\n"]), "orders.csv");
   return made;
 };
 
@@ -136,6 +143,24 @@ export function rows(of: Owned): Record<string, Row> {
       path: "/api/formulas/explain",
       body: { formula, sessionId },
       allowed: notThere,
+    },
+
+    // before the upload, so that other users have no workbooks
+    "GET /api/workbooks": { path: "/api/workbooks", allowed: ownedBy("200", "200 []") },
+    "POST /api/workbooks": { path: "/api/workbooks", form: workbookForm, allowed: "201" },
+    "GET /api/workbooks/{id}": { path: `/api/workbooks/${of.workbookId}`, allowed: ownedBy("200") },
+    "GET /api/workbooks/{id}/cells": {
+      path: `/api/workbooks/${of.workbookId}/cells?sheet=orders&range=A1:B2`,
+      allowed: ownedBy("200"),
+    },
+    "GET /api/workbooks/{id}/download": {
+      path: `/api/workbooks/${of.workbookId}/download`,
+      allowed: ownedBy("200"),
+    },
+    "DELETE /api/workbooks/{id}": {
+      path: `/api/workbooks/${of.workbookId}`,
+      body: {},
+      allowed: ownedBy("204"),
     },
 
     "POST /api/activities": {

@@ -108,6 +108,10 @@ export const meanings: Readonly<Record<string, string>> = {
   TOMBSTONES_FILE: "file with the ids and receipts of deleted accounts, separate from all stores and backups",
   TRUSTED_PROXIES: "networks whose `X-Forwarded-*` headers are trusted; default none",
   USERS_URL: "URL of the users service; several replicas separated by commas",
+  WORKBOOK_MEMORY_MB: "memory limit in MB of each thread that reads workbooks",
+  WORKBOOK_SWEEP_SECONDS: "seconds between two erasures of workbooks that nobody uses any more",
+  WORKBOOK_THREADS:
+    "threads that read and calculate workbooks; a user gets one, and large files never take the last",
 };
 
 const passwordOf = /^(POSTGRES|NATS)_([A-Z]+)_PASSWORD$/;

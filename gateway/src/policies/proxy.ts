@@ -3,7 +3,7 @@ import type { Service } from "@cellwright/contracts/call";
 import type { Log } from "@cellwright/kit/log";
 import { refuse } from "../refuse.ts";
 import { type Policy, targetOf } from "../request.ts";
-import { bodyOf, hasBody, largestBody } from "../upstream/body.ts";
+import { bodyOf, hasBody, largestBodies } from "../upstream/body.ts";
 import { exchange } from "../upstream/exchange.ts";
 import { replicas, type Timeouts, usualTimeouts } from "../upstream/replicas.ts";
 
@@ -16,7 +16,8 @@ type Parts = {
   timeouts?: Partial<Timeouts>;
 };
 
-export type ProxyAction = { service: ServiceName };
+/** `takes` is what the largest body contains, by default a picture. */
+export type ProxyAction = { service: ServiceName; takes?: keyof typeof largestBodies };
 
 /** Matches paths that a service could resolve differently from the routing table. */
 const roundabout = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\?#]|$)|%2f|%5c|\\/i;
@@ -32,14 +33,14 @@ export function proxy({ addresses, site, log, ...given }: Parts) {
   ) as Record<ServiceName, ReturnType<typeof replicas>>;
 
   return {
-    policy: ({ service }: ProxyAction): Policy => {
+    policy: ({ service, takes = "picture" }: ProxyAction): Policy => {
       const parts = { service, replicas: upstreams[service], timeouts, site: seen, log };
       return (req, res) => {
         req.context.service = service;
         const target = targetOf(req);
         const path = target.split("?", 1)[0] ?? "";
         if (!path.startsWith("/") || roundabout.test(path)) return refuse(req, res, "BAD_REQUEST");
-        if (Number(req.headers["content-length"] ?? 0) > largestBody) {
+        if (Number(req.headers["content-length"] ?? 0) > largestBodies[takes]) {
           return refuse(req, res, "PAYLOAD_TOO_LARGE", { headers: { connection: "close" } });
         }
         if (!hasBody(req)) return exchange(req, res, { kind: "none" }, parts);

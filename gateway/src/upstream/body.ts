@@ -1,7 +1,13 @@
 // Request bodies: small ones are buffered so that they can be sent again, large ones are streamed at a minimum rate.
 import type { IncomingMessage } from "node:http";
 import { PassThrough } from "node:stream";
-import { arrivalBytesPerSecond, arrivalMs, avatarBytes, jsonBytes } from "@cellwright/contracts/limits";
+import {
+  arrivalBytesPerSecond,
+  arrivalMs,
+  avatarBytes,
+  jsonBytes,
+  premiumWorkbookBytes,
+} from "@cellwright/contracts/limits";
 
 /** Bytes are forwarded unchanged, because signatures are computed over them. */
 export type Body =
@@ -14,8 +20,14 @@ export type Body =
       begin(late: () => void): { into: PassThrough; flow(): void };
     };
 
-/** The largest accepted body: an avatar in its multipart encoding. */
-export const largestBody = avatarBytes + 1024 * 1024;
+/** What a form needs besides its file, at most. */
+const formBytes = 1024 * 1024;
+
+/** The largest accepted bodies: a form with a picture, and on the route for workbooks one with a workbook. */
+export const largestBodies = {
+  picture: avatarBytes + formBytes,
+  workbook: premiumWorkbookBytes + formBytes,
+} as const;
 
 const none: Body = { kind: "none" };
 

@@ -56,6 +56,11 @@ export function exchange(req: GatewayRequest, res: ServerResponse, body: Body, p
     else refuse(req, res, "REQUEST_TIMEOUT", { headers: { connection: "close" } });
   };
   const total = setTimeout(() => {
+    // the arrival of a large body has its own limit
+    if (body.kind === "flowing" && !req.complete) {
+      total.refresh();
+      return;
+    }
     log.warn({ service, requestId: req.context.requestId }, "a response took too long");
     leave("took too long");
     if (res.headersSent) res.destroy();

@@ -15,6 +15,15 @@ const answerEnv = {
   ANSWERS_AT_ONCE: z.coerce.number().int().min(1).default(400),
 };
 
+const workbookEnv = {
+  /** Threads that read and calculate workbooks. A large file never takes the last of them. */
+  WORKBOOK_THREADS: z.coerce.number().int().min(1).max(64).default(2),
+  /** Memory limit of each of these threads, in MB. */
+  WORKBOOK_MEMORY_MB: z.coerce.number().int().min(64).default(768),
+  /** Interval of the erasure of workbooks that nobody uses any more. */
+  WORKBOOK_SWEEP_SECONDS: z.coerce.number().positive().max(86_400).default(600),
+};
+
 /** Every variable that this service reads. */
 export const env = {
   ...processEnv,
@@ -24,6 +33,7 @@ export const env = {
   ...busEnv,
   ...postgresEnv,
   ...answerEnv,
+  ...workbookEnv,
 };
 
 export const settings = () => readEnv(env);

@@ -12,6 +12,10 @@ import { routesOf } from "@cellwright/tests/support/routes";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { formulaRoutes } from "../src/http/formulas.ts";
 import { referenceRoutes } from "../src/http/references.ts";
+import { workbookUploadRoutes } from "../src/http/workbook-upload.ts";
+import { workbookRoutes } from "../src/http/workbooks.ts";
+import { workbookFiles } from "../src/store/workbook-files.ts";
+import { workbooks } from "../src/store/workbooks.ts";
 import { sum } from "./chat.ts";
 import { type Stack, stack } from "./stack.ts";
 
@@ -241,10 +245,14 @@ test("the service has exactly the routes of its contract", async () => {
     throw new Error("no route is asked");
   };
 
+  const permissions = createPermissions(connected);
+  const attempts = { begin: never };
+  const files = workbookFiles(on.owner, { put: never, get: async function* () {}, remove: never });
+  const parts = { permissions, attempts, files, workbooks: workbooks(on.owner), onWorkbook: never };
   const routers = [
     formulaRoutes({
-      permissions: createPermissions(connected),
-      attempts: { begin: never },
+      permissions,
+      attempts,
       worked: never,
       generate: never,
       explain: never,
@@ -252,6 +260,8 @@ test("the service has exactly the routes of its contract", async () => {
       pay: never,
     }),
     referenceRoutes(),
+    workbookRoutes(parts),
+    workbookUploadRoutes({ ...parts, addWorkbook: never }),
   ];
 
   expect(routesOf(...routers)).toEqual(servedBy("formulas"));

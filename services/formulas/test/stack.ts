@@ -1,6 +1,8 @@
 // Formulas as it runs in production, with fakes of the services that it calls.
 import { join } from "node:path";
 import { release, reserve } from "@cellwright/contracts/rpcs";
+import { logger } from "@cellwright/kit/log";
+import { postgres as postgresPool } from "@cellwright/kit/postgres";
 import { identity } from "@cellwright/tests/support/identity";
 import { broker, postgres } from "@cellwright/tests/support/servers";
 import { startService } from "@cellwright/tests/support/service";
@@ -12,7 +14,8 @@ const migrations = join(import.meta.dirname, "../prisma/migrations");
 
 export type Stack = Awaited<ReturnType<typeof stack>>;
 
-export async function stack() {
+/** `more` are environment variables of the service. */
+export async function stack(more: Record<string, string> = {}) {
   const [nats, issuer, database] = await Promise.all([
     broker(),
     identity(),
@@ -30,14 +33,16 @@ export async function stack() {
     return { released: true };
   });
   await users.bus.flush();
-  const env = { ...nats.env("formulas"), ...issuer.env, DATABASE_URL: database.url };
+  const env = { ...nats.env("formulas"), ...issuer.env, DATABASE_URL: database.url, ...more };
   const service = await startService("services/formulas", env);
+  /** The database, with the login of its owner. */
+  const owner = postgresPool(database.ownerUrl, "test", logger("test", "fatal"));
 
   const stop = async () => {
     const code = await service.stop();
-    await Promise.all([users.close(), chat.close(), issuer.close()]);
+    await Promise.all([users.close(), chat.close(), issuer.close(), owner.end()]);
     await nats.stop();
     expect(code).toBe(0);
   };
-  return { nats, issuer, users, chat, service, reserved, released, stop };
+  return { nats, issuer, users, chat, service, owner, reserved, released, stop };
 }

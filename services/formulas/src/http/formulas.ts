@@ -1,8 +1,6 @@
 // /api/formulas: formulas outside the chat.
-import { randomUUID } from "node:crypto";
 import { explainRequest, generateRequest, validateRequest } from "@cellwright/contracts/formulas";
 import { validationsPerSecond } from "@cellwright/contracts/limits";
-import { keyOf } from "@cellwright/kit/idempotency-key";
 import { pace } from "@cellwright/kit/pace";
 import type { Permissions } from "@cellwright/kit/permissions";
 import { type Request, type Response, Router } from "express";
@@ -10,9 +8,11 @@ import { z } from "zod";
 import type { createExplain } from "../domain/explain.ts";
 import type { createGenerate } from "../domain/generate.ts";
 import type { createPay, createRepair } from "../domain/repair.ts";
-import type { Attempt, Attempts } from "../store/attempts.ts";
+import type { Attempts } from "../store/attempts.ts";
 import { tooLong } from "../texts/too-long.ts";
 import type { By, Worked } from "../workers/pool.ts";
+import { attemptOf } from "./attempt.ts";
+import { leavingOf } from "./leaving.ts";
 
 type Parts = {
   permissions: Permissions;
@@ -33,15 +33,6 @@ export function formulaRoutes(parts: Parts): Router {
   const routes = Router();
   routes.use(permissions.verified);
 
-  const attemptOf = async (req: Request, route: string): Promise<Attempt & { userId: string }> => {
-    const userId = req.user.id;
-    const given = keyOf(req);
-    const attempt = given
-      ? await attempts.begin({ userId, route, ...given })
-      : { requestId: randomUUID(), isNew: true };
-    return { userId, ...attempt };
-  };
-
   routes.post("/formulas/validate", async (req, res) => {
     const { dialect, locale, language } = validateRequest.parse(req.body);
     const { formula } = sentFormula.parse(req.body);
@@ -51,19 +42,19 @@ export function formulaRoutes(parts: Parts): Router {
 
   routes.post("/formulas/generate", permissions.premium, async (req, res) => {
     const request = generateRequest.parse(req.body);
-    res.json(await generate(await attemptOf(req, "generate"), request));
+    res.json(await generate(await attemptOf(req, "generate", attempts), request));
   });
 
   routes.post("/formulas/explain", permissions.premium, async (req, res) => {
     const request = explainRequest.parse(req.body);
     const { formula } = sentFormula.parse(req.body);
-    res.json(await explain(await attemptOf(req, "explain"), request, formula));
+    res.json(await explain(await attemptOf(req, "explain", attempts), request, formula));
   });
 
   routes.post("/formulas/repair", async (req, res) => {
     const request = validateRequest.parse(req.body);
     const { formula } = sentFormula.parse(req.body);
-    const attempt = await attemptOf(req, "repair");
+    const attempt = await attemptOf(req, "repair", attempts);
     // repetitions of a request do not count towards the rate limit
     if (attempt.isNew) checkPace(attempt.userId, "UNAVAILABLE");
     const fixed = await worked(byOf(req, res, request.language), "fixed", formula, request);
@@ -80,8 +71,8 @@ export function formulaRoutes(parts: Parts): Router {
 }
 
 /** On whose behalf a job runs. A waiting job is cancelled when the client disconnects. */
-function byOf(req: Request, res: Response, language: string | undefined): By {
-  const leaving = new AbortController();
-  res.once("close", () => leaving.abort());
-  return { userId: req.user.id, language, leaving: leaving.signal };
-}
+const byOf = (req: Request, res: Response, language: string | undefined): By => ({
+  userId: req.user.id,
+  language,
+  leaving: leavingOf(res),
+});

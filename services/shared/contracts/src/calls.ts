@@ -7,12 +7,14 @@ import { chatCalls } from "./chat.ts";
 import { formulasCalls } from "./formulas.ts";
 import { gatewayCalls } from "./gateway.ts";
 import { usersCalls } from "./users.ts";
+import { workbooksCalls } from "./workbooks.ts";
 
 const named = [
   gatewayCalls,
   usersCalls,
   chatCalls,
   formulasCalls,
+  workbooksCalls,
   activitiesCalls,
   billingCalls,
   adminCalls,

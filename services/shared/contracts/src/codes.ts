@@ -24,6 +24,7 @@ export const errorCodes = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "This address takes another content type." },
   INVALID_FIELDS: { status: 422, message: "Some fields are not valid." },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: "This Idempotency-Key was used with another request." },
+  WORKBOOK_REFUSED: { status: 422, message: "This file cannot be used." },
   TOKEN_LIMIT_EXCEEDED: { status: 429, message: "Daily token limit exceeded" },
   TOO_MANY_REQUESTS: { status: 429, message: "Too many requests. Please wait a moment." },
   INTERNAL: { status: 500, message: "Something went wrong on our side." },

@@ -49,6 +49,18 @@ export const largestPage = 200;
 export const resendEveryMs = 60_000;
 export const resendsPerDay = 5;
 
+/** Largest workbook (a spreadsheet file) of a free and of a premium user. */
+export const freeWorkbookBytes = 1024 * 1024;
+export const premiumWorkbookBytes = 20 * 1024 * 1024;
+/** Workbooks of one user. A further one replaces the one that was not used for the longest time. */
+export const workbooksPerUser = 20;
+/** A workbook is erased if it was not used for this many days. */
+export const workbookDays = 90;
+/** The most cells of one `GET /api/workbooks/{id}/cells`. */
+export const windowCells = 10_000;
+/** Limits per user and process. */
+export const uploadsPerMinute = 20;
+
 /** Minimum time between two exports of a user. */
 export const exportEveryMs = 60_000;
 

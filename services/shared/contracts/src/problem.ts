@@ -4,7 +4,24 @@ import { type ErrorCode, errorCodes } from "./codes.ts";
 
 export const errorCode = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]);
 
-/** `resetsAt` is set for TOKEN_LIMIT_EXCEEDED, `premiumExpiresAt` for ALREADY_PREMIUM, `fields` for INVALID_FIELDS. */
+/** Why a file was refused, or why its cells could not be read or written. */
+export const refusalReason = z.enum([
+  "encrypted",
+  "damaged",
+  "unsupported",
+  "too-large",
+  "too-deep",
+  "not-a-spreadsheet",
+  "timeout",
+  "no-such-range",
+  "protected",
+  "cannot-write",
+]);
+
+/**
+ * `resetsAt` is set for TOKEN_LIMIT_EXCEEDED, `premiumExpiresAt` for ALREADY_PREMIUM, `fields` for INVALID_FIELDS,
+ * `reason` for WORKBOOK_REFUSED.
+ */
 export const problem = z.strictObject({
   type: z.string(),
   title: z.string(),
@@ -16,6 +33,7 @@ export const problem = z.strictObject({
   fields: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
   resetsAt: z.iso.datetime().optional(),
   premiumExpiresAt: z.iso.datetime().optional(),
+  reason: refusalReason.optional(),
 });
 
 export type ProblemBody = z.infer<typeof problem>;

@@ -2,7 +2,7 @@
 import { type ErrorCode, errorCodes } from "@cellwright/contracts/codes";
 import type { ProblemBody } from "@cellwright/contracts/problem";
 
-type Extra = Pick<ProblemBody, "fields" | "resetsAt" | "premiumExpiresAt">;
+type Extra = Pick<ProblemBody, "fields" | "resetsAt" | "premiumExpiresAt" | "reason">;
 
 export class Problem extends Error {
   override name = "Problem";

@@ -55,7 +55,8 @@ export function receiveFile<Result>(req: Request, form: Form, take: Take<Result>
 
   async function* counted(stream: Readable): AsyncIterable<Buffer> {
     let bytes = 0;
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    // not destroyed if `take` fails, because its error would then be lost
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > most) throw new Problem("PAYLOAD_TOO_LARGE", { message: tooLarge });
       yield chunk;

@@ -1,0 +1,102 @@
+// /api/workbooks: the spreadsheet files of a user.
+import { once } from "node:events";
+import { windowCells } from "@cellwright/contracts/limits";
+import { id } from "@cellwright/contracts/text";
+import { cellsQuery, downloadQuery } from "@cellwright/contracts/workbooks";
+import { invalidFields } from "@cellwright/kit/invalid-fields";
+import type { Permissions } from "@cellwright/kit/permissions";
+import { Problem } from "@cellwright/kit/problem";
+import type { Area } from "@cellwright/workbook/model";
+import { readArea } from "@cellwright/workbook/read/a1";
+import { type Request, type Response, Router } from "express";
+import { jobFile } from "../domain/job-file.ts";
+import { listedWorkbook, shownWorkbook } from "../domain/shown-workbook.ts";
+import type { WorkbookFiles } from "../store/workbook-files.ts";
+import type { VersionRow, Workbooks } from "../store/workbooks.ts";
+import type { OnWorkbook } from "../workers/workbook-pool.ts";
+import { leavingOf } from "./leaving.ts";
+
+type Parts = {
+  permissions: Pick<Permissions, "verified">;
+  files: Pick<WorkbookFiles, "get" | "read" | "discard">;
+  workbooks: Workbooks;
+  onWorkbook: OnWorkbook;
+};
+
+export function workbookRoutes({ permissions, files, workbooks, onWorkbook }: Parts): Router {
+  const routes = Router();
+  routes.use(permissions.verified);
+
+  const usedOf = async (req: Request, version?: number): Promise<VersionRow> => {
+    const found = await workbooks.find(req.user.id, workbookIdOf(req), version);
+    if (!found) throw new Problem("NOT_FOUND");
+    await workbooks.touch(found.id);
+    return found;
+  };
+
+  routes.get("/workbooks", async (req, res) => {
+    res.json((await workbooks.list(req.user.id)).map(listedWorkbook));
+  });
+
+  routes.get("/workbooks/:id", async (req, res) => {
+    const found = await usedOf(req);
+    res.json(shownWorkbook(found, await workbooks.versionsOf(found.id)));
+  });
+
+  routes.get("/workbooks/:id/cells", async (req, res) => {
+    const { sheet, range, version: wanted } = cellsQuery.parse(req.query);
+    const area = areaOf(range);
+    const { fileName, version, file } = await usedOf(req, wanted);
+    const by = { userId: req.user.id, leaving: leavingOf(res) };
+    const json = await onWorkbook(by, jobFile(files, fileName, file), "cells", version, sheet, area);
+    res.type("json").send(Buffer.from(json.buffer, json.byteOffset, json.byteLength));
+  });
+
+  routes.get("/workbooks/:id/download", async (req, res) => {
+    const { version } = downloadQuery.parse(req.query);
+    const { fileName, file } = await usedOf(req, version);
+    await send(res, fileName, file.bytes, files.get(file.key));
+  });
+
+  routes.delete("/workbooks/:id", async (req, res) => {
+    const removed = await workbooks.remove(req.user.id, workbookIdOf(req));
+    if (!removed) throw new Problem("NOT_FOUND");
+    await files.discard(removed);
+    res.status(204).end();
+  });
+
+  return routes;
+}
+
+function workbookIdOf(req: Request): string {
+  const read = id.safeParse(req.params.id);
+  if (!read.success) throw new Problem("NOT_FOUND");
+  return read.data;
+}
+
+function areaOf(range: string): Area {
+  const area = readArea(range);
+  const issue = (message: string) => invalidFields({ issues: [{ path: ["range"], message }] });
+  if (!area) throw issue("is not in a sheet");
+  const cells = (area.bottom - area.top + 1) * (area.right - area.left + 1);
+  if (cells > windowCells) throw issue(`has more than ${windowCells.toLocaleString("en-US")} cells`);
+  return area;
+}
+
+/** The headers are set with the first bytes, because an error before them gets another response. */
+async function send(
+  res: Response,
+  fileName: string,
+  bytes: number,
+  file: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const left = leavingOf(res);
+  for await (const part of file) {
+    if (!res.headersSent)
+      res.attachment(fileName).type("application/octet-stream").set("content-length", String(bytes));
+    if (left.aborted) return;
+    if (!res.write(part)) await once(res, "drain", { signal: left }).catch(() => {});
+  }
+  if (!res.headersSent) throw new Problem("NOT_FOUND");
+  res.end();
+}

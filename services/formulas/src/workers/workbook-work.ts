@@ -1,0 +1,60 @@
+// The functions that worker threads run on workbooks: everything that reads files, which may be hostile.
+import { Buffer } from "node:buffer";
+import { refusalReason } from "@cellwright/contracts/problem";
+import type { WorkbookContents } from "@cellwright/contracts/workbooks";
+import { Problem } from "@cellwright/kit/problem";
+import { calls, type Functions } from "@cellwright/threads/calls";
+import type { Area } from "@cellwright/workbook/model";
+import { WorkbookError } from "@cellwright/workbook/workbook-error";
+import { type Refused, refusedAs } from "./refused.ts";
+import { cellWindow } from "./workbook/cell-window.ts";
+import { contentsOf } from "./workbook/contents.ts";
+import { type File, missing, type Opened, opened } from "./workbook/kept.ts";
+
+/** An error that no file should cause. Threads return it as data, because it may end no thread. */
+export type Broken = { broken: string };
+
+/** JSON texts are made here, because making a large one would block the main thread. */
+const asJson = (value: unknown): Uint8Array => new Uint8Array(Buffer.from(JSON.stringify(value)));
+
+const works = {
+  contents: (workbook: Opened): WorkbookContents => contentsOf(workbook.workbook),
+  cells: (workbook: Opened, version: number, sheet: string, area: Area): Uint8Array =>
+    asJson({ version, ...cellWindow(workbook, sheet, area) }),
+};
+
+export type WorkbookWork = typeof works;
+
+const onFile =
+  <Args extends unknown[], Done>(act: (workbook: Opened, ...args: Args) => Done) =>
+  (file: File, ...args: Args): Done | typeof missing | Refused | Broken => {
+    try {
+      const workbook = opened(file);
+      return workbook ? act(workbook, ...args) : missing;
+    } catch (error) {
+      return asData(error);
+    }
+  };
+
+/** Errors lose their class between threads. */
+function asData(error: unknown): Refused | Broken {
+  if (error instanceof WorkbookError) {
+    const reason = refusalReason.parse(error.code);
+    return refusedAs(new Problem("WORKBOOK_REFUSED", { message: error.message, extra: { reason } }));
+  }
+  if (error instanceof Problem) return refusedAs(error);
+  // only the place in the code, because a message could contain text of the file
+  const { name, stack = "" } = error instanceof Error ? error : new Error("no error");
+  const at = stack.split("\n").find((line) => line.startsWith("    at "));
+  return { broken: `${name}${at ?? ""}` };
+}
+
+const safe: Functions = Object.fromEntries(
+  Object.entries(works).map(([name, act]) => [
+    name,
+    onFile(act as (workbook: Opened, ...args: unknown[]) => unknown),
+  ]),
+);
+
+// biome-ignore lint/style/noDefaultExport: the pool of threads calls a module's default export
+export default calls(safe);

@@ -1,0 +1,204 @@
+// Workbooks: spreadsheet files that users upload, view, download and delete.
+import { z } from "zod";
+import { call } from "./call.ts";
+import { id, instant, text } from "./text.ts";
+
+/** `xlsx` includes .xlsm, `text` is .csv and .tsv. */
+export const workbookKind = z.enum(["xlsx", "xlsb", "xls", "ods", "text"]);
+
+/** A workbook in the list. It is erased at `keptUntil`, unless it is used before then. */
+export const listedWorkbook = z.strictObject({
+  id,
+  fileName: z.string().meta({ examples: ["orders.xlsx"] }),
+  kind: workbookKind,
+  /** Size of the file in bytes. */
+  bytes: z.int().min(1),
+  /** The number of the current version. */
+  version: z.int().min(1),
+  sheetCount: z.int().min(0),
+  /** Cells can only be written in .xlsx and .xlsm files. */
+  isEditable: z.boolean(),
+  createdAt: instant,
+  usedAt: instant,
+  keptUntil: instant,
+});
+
+export const workbookSheet = z.strictObject({
+  name: z.string(),
+  state: z.enum(["visible", "hidden", "veryHidden"]),
+  isProtected: z.boolean(),
+  /** The last used row and column, counted from 1; 0 for an empty sheet. */
+  rows: z.int().min(0),
+  columns: z.int().min(0),
+  /** Cells with a value or a formula, and those with a formula. */
+  cells: z.int().min(0),
+  formulas: z.int().min(0),
+});
+
+/** A table of a visible and unprotected sheet; `name` is null if it was found by its layout. */
+export const workbookTable = z.strictObject({
+  sheet: z.string(),
+  range: z.string().meta({ examples: ["A1:D90"] }),
+  name: z.string().nullable(),
+  title: z.string().nullable(),
+  headings: z.array(z.string()),
+});
+
+/** `edits` is the number of cells that were written. */
+export const workbookVersion = z.strictObject({
+  version: z.int().min(1),
+  madeBy: z.enum(["upload", "edit", "undo"]),
+  edits: z.int().min(0),
+  bytes: z.int().min(1),
+  createdAt: instant,
+});
+
+/** What the current version consists of. */
+export const workbookContents = z.strictObject({
+  kind: workbookKind,
+  /** A compact description for people and language models. Hidden and protected sheets are only named in it. */
+  map: z.string(),
+  sheets: z.array(workbookSheet),
+  tables: z.array(workbookTable),
+  /** What was left out or looks wrong. */
+  warnings: z.array(z.string()),
+});
+
+export const workbook = listedWorkbook.extend({
+  ...workbookContents.shape,
+  /** Newest first. */
+  versions: z.array(workbookVersion),
+  canUndo: z.boolean(),
+});
+
+export const cellValue = z.union([
+  z.number(),
+  z.string(),
+  z.boolean(),
+  z.strictObject({ error: z.string() }),
+  z.null(),
+]);
+
+/** A cell with a value or a formula. Dates are serial numbers. */
+export const windowCell = z.strictObject({
+  cell: z.string().meta({ examples: ["B2"] }),
+  value: cellValue,
+  /** The value as its number format shows it. */
+  text: z.string(),
+  /** In English and A1 notation, with `=`. */
+  formula: z.string().optional(),
+  /** The number format, if it is not General. */
+  format: z.string().optional(),
+  /** A long text or formula was cut; a request for this cell alone returns it whole. */
+  isShortened: z.literal(true).optional(),
+});
+
+/** Part of a sheet, row by row. `hiddenRows` count from 1. */
+export const cellWindow = z.strictObject({
+  version: z.int().min(1),
+  sheet: z.string(),
+  range: z.string().meta({ examples: ["A1:D90"] }),
+  cells: z.array(windowCell),
+  merged: z.array(z.string().meta({ examples: ["A1:D1"] })),
+  hiddenRows: z.array(z.int().min(1)),
+  hiddenColumns: z.array(z.string().meta({ examples: ["C"] })),
+});
+
+const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+const sheetName = text(255, 1).meta({ examples: ["Orders"] });
+const area = /^\$?[a-z]{1,3}\$?[1-9]\d{0,6}(?::\$?[a-z]{1,3}\$?[1-9]\d{0,6})?$/i;
+
+/** Without `version`, the current one. `range` has at most `windowCells` cells. */
+export const cellsQuery = z.strictObject({
+  sheet: sheetName,
+  range: z
+    .string()
+    .max(30)
+    .regex(area, "must be a range such as A1:D90")
+    .meta({ examples: ["A1:D90"] }),
+  version: versionNumber.optional(),
+});
+
+export const downloadQuery = z.strictObject({ version: versionNumber.optional() });
+
+export type Workbook = z.infer<typeof workbook>;
+export type ListedWorkbook = z.infer<typeof listedWorkbook>;
+export type WorkbookContents = z.infer<typeof workbookContents>;
+export type WindowCell = z.infer<typeof windowCell>;
+export type CellWindow = z.infer<typeof cellWindow>;
+
+const service = "formulas";
+const permission = "verified";
+const ofWorkbook = z.strictObject({ id });
+
+export const workbooksCalls = {
+  uploadWorkbook: call({
+    service,
+    method: "post",
+    path: "/api/workbooks",
+    permission,
+    summary:
+      "Uploads a spreadsheet file of at most 1 MB, with premium 20 MB: .xlsx, .xlsm, .xlsb, .xls, .ods, .csv or .tsv",
+    body: z.strictObject({ file: z.string().meta({ format: "binary" }) }),
+    bodyType: "multipart/form-data",
+    answer: workbook,
+    status: 201,
+    errors: ["WORKBOOK_REFUSED"],
+    idempotent: true,
+    served: true,
+  }),
+  workbooks: call({
+    service,
+    method: "get",
+    path: "/api/workbooks",
+    permission,
+    summary: "The user's workbooks, last used first",
+    answer: z.array(listedWorkbook),
+    served: true,
+  }),
+  workbook: call({
+    service,
+    method: "get",
+    path: "/api/workbooks/{id}",
+    permission,
+    summary: "A workbook: its map, sheets, tables and versions",
+    params: ofWorkbook,
+    answer: workbook,
+    served: true,
+  }),
+  workbookCells: call({
+    service,
+    method: "get",
+    path: "/api/workbooks/{id}/cells",
+    permission,
+    summary: "The cells of a range: values, texts as shown, and formulas",
+    params: ofWorkbook,
+    query: cellsQuery,
+    answer: cellWindow,
+    errors: ["WORKBOOK_REFUSED"],
+    served: true,
+  }),
+  downloadWorkbook: call({
+    service,
+    method: "get",
+    path: "/api/workbooks/{id}/download",
+    permission,
+    summary: "Downloads the file",
+    params: ofWorkbook,
+    query: downloadQuery,
+    answer: z.string().meta({ format: "binary" }),
+    answerType: "application/octet-stream",
+    served: true,
+  }),
+  deleteWorkbook: call({
+    service,
+    method: "delete",
+    path: "/api/workbooks/{id}",
+    permission,
+    summary: "Erases a workbook with all its versions",
+    params: ofWorkbook,
+    answer: null,
+    status: 204,
+    served: true,
+  }),
+};
