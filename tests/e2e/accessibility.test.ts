@@ -25,9 +25,7 @@ const walks = [
   },
   {
     language: "ar",
-    looks: [
-      { name: "dark-360", colorScheme: "dark", viewport: small, rules: "all" },
-    ],
+    looks: [{ name: "dark-360", colorScheme: "dark", viewport: small, rules: "all" }],
   },
 ] as const;
 type Walk = (typeof walks)[number];

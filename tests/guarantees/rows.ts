@@ -153,6 +153,17 @@ export function rows(of: Owned): Record<string, Row> {
       path: `/api/workbooks/${of.workbookId}/cells?sheet=orders&range=A1:B2`,
       allowed: ownedBy("200"),
     },
+    "POST /api/workbooks/{id}/cells": {
+      path: `/api/workbooks/${of.workbookId}/cells`,
+      body: { version: 1, edits: [{ cell: "orders!A2", content: 5 }] },
+      // a text file cannot be changed
+      allowed: ownedBy(refusal("WORKBOOK_REFUSED")),
+    },
+    "POST /api/workbooks/{id}/undo": {
+      path: `/api/workbooks/${of.workbookId}/undo`,
+      body: { version: 1 },
+      allowed: ownedBy(refusal("CONFLICT")),
+    },
     "GET /api/workbooks/{id}/download": {
       path: `/api/workbooks/${of.workbookId}/download`,
       allowed: ownedBy("200"),

@@ -7,6 +7,7 @@ import { run } from "@cellwright/kit/service";
 import { chat } from "./clients/chat.ts";
 import { migrations, settings } from "./config.ts";
 import { createAddWorkbook } from "./domain/add-workbook.ts";
+import { createEditWorkbook } from "./domain/edit-workbook.ts";
 import { createExplain } from "./domain/explain.ts";
 import { createGenerate } from "./domain/generate.ts";
 import { createPerform } from "./domain/perform.ts";
@@ -57,11 +58,12 @@ await run("formulas", settings, async (life, env) => {
     workbookPool({ ...life, ...workbookThreads }),
     (each) => each.close(),
   );
+  const onFiles = { ...stores, onWorkbook };
   const parts = {
-    ...stores,
+    ...onFiles,
     permissions,
-    onWorkbook,
-    addWorkbook: createAddWorkbook({ ...stores, onWorkbook }),
+    addWorkbook: createAddWorkbook(onFiles),
+    editWorkbook: createEditWorkbook(onFiles),
   };
   await serveHttp(life, env, {
     routes: [routes, workbookRoutes(parts)],

@@ -248,7 +248,14 @@ test("the service has exactly the routes of its contract", async () => {
   const permissions = createPermissions(connected);
   const attempts = { begin: never };
   const files = workbookFiles(on.owner, { put: never, get: async function* () {}, remove: never });
-  const parts = { permissions, attempts, files, workbooks: workbooks(on.owner), onWorkbook: never };
+  const parts = {
+    permissions,
+    attempts,
+    files,
+    workbooks: workbooks(on.owner),
+    onWorkbook: never,
+    editWorkbook: { edit: never, undo: never },
+  };
   const routers = [
     formulaRoutes({
       permissions,

@@ -183,11 +183,17 @@ test("a user with slow workbooks waits alone: others are answered, and too many 
     times.push(performance.now() - began);
     expect(seen.status).toBe(200);
   }
-  const waits = await Promise.race([...flood.slice(9), flood[0]]);
+  const refused = await Promise.any(
+    flood.map(async (each) => {
+      const answer = await each;
+      if (answer.status !== 503) throw new Error("answered or timed out");
+      return answer;
+    }),
+  );
 
   expect(Math.max(...times)).toBeLessThan(5_000);
-  expect([waits?.status, waits && codeOf(waits)]).toEqual([503, "UNAVAILABLE"]);
-  expect(Number(waits?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(codeOf(refused)).toBe("UNAVAILABLE");
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   const first = await flood[0];
   expect([first?.status, problem.parse(first?.body).reason]).toEqual([422, "timeout"]);
 }, 120_000);

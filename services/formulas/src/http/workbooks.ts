@@ -1,29 +1,37 @@
 // /api/workbooks: the spreadsheet files of a user.
 import { once } from "node:events";
-import { windowCells } from "@cellwright/contracts/limits";
+import { editsPerMinute, windowCells } from "@cellwright/contracts/limits";
 import { id } from "@cellwright/contracts/text";
-import { cellsQuery, downloadQuery } from "@cellwright/contracts/workbooks";
+import { cellsQuery, downloadQuery, editRequest, undoRequest } from "@cellwright/contracts/workbooks";
 import { invalidFields } from "@cellwright/kit/invalid-fields";
+import { pace } from "@cellwright/kit/pace";
 import type { Permissions } from "@cellwright/kit/permissions";
 import { Problem } from "@cellwright/kit/problem";
 import type { Area } from "@cellwright/workbook/model";
 import { readArea } from "@cellwright/workbook/read/a1";
 import { type Request, type Response, Router } from "express";
+import type { EditWorkbook } from "../domain/edit-workbook.ts";
 import { jobFile } from "../domain/job-file.ts";
 import { listedWorkbook, shownWorkbook } from "../domain/shown-workbook.ts";
+import type { Attempts } from "../store/attempts.ts";
 import type { WorkbookFiles } from "../store/workbook-files.ts";
 import type { VersionRow, Workbooks } from "../store/workbooks.ts";
 import type { OnWorkbook } from "../workers/workbook-pool.ts";
+import { attemptOf } from "./attempt.ts";
 import { leavingOf } from "./leaving.ts";
 
 type Parts = {
   permissions: Pick<Permissions, "verified">;
+  attempts: Pick<Attempts, "begin">;
   files: Pick<WorkbookFiles, "get" | "read" | "discard">;
   workbooks: Workbooks;
   onWorkbook: OnWorkbook;
+  editWorkbook: EditWorkbook;
 };
 
-export function workbookRoutes({ permissions, files, workbooks, onWorkbook }: Parts): Router {
+export function workbookRoutes(parts: Parts): Router {
+  const { permissions, attempts, files, workbooks, onWorkbook, editWorkbook } = parts;
+  const checkPace = pace({ most: editsPerMinute, withinMs: 60_000 });
   const routes = Router();
   routes.use(permissions.verified);
 
@@ -34,13 +42,15 @@ export function workbookRoutes({ permissions, files, workbooks, onWorkbook }: Pa
     return found;
   };
 
+  const answer = async (res: Response, row: VersionRow) =>
+    res.json(shownWorkbook(row, await workbooks.versionsOf(row.id)));
+
   routes.get("/workbooks", async (req, res) => {
     res.json((await workbooks.list(req.user.id)).map(listedWorkbook));
   });
 
   routes.get("/workbooks/:id", async (req, res) => {
-    const found = await usedOf(req);
-    res.json(shownWorkbook(found, await workbooks.versionsOf(found.id)));
+    await answer(res, await usedOf(req));
   });
 
   routes.get("/workbooks/:id/cells", async (req, res) => {
@@ -50,6 +60,24 @@ export function workbookRoutes({ permissions, files, workbooks, onWorkbook }: Pa
     const by = { userId: req.user.id, leaving: leavingOf(res) };
     const json = await onWorkbook(by, jobFile(files, fileName, file), "cells", version, sheet, area);
     res.type("json").send(Buffer.from(json.buffer, json.byteOffset, json.byteLength));
+  });
+
+  const changeOf = async (req: Request, call: string, version: number) => {
+    const id = workbookIdOf(req);
+    checkPace(req.user.id);
+    const { userId: owner, requestId } = await attemptOf(req, `${call} ${id}`, attempts);
+    return { owner, requestId, id, version };
+  };
+
+  routes.post("/workbooks/:id/cells", async (req, res) => {
+    const { version, edits, ...permissions } = editRequest.parse(req.body);
+    const change = await changeOf(req, "cells", version);
+    await answer(res, await editWorkbook.edit(change, { edits, permissions, leaving: leavingOf(res) }));
+  });
+
+  routes.post("/workbooks/:id/undo", async (req, res) => {
+    const { version } = undoRequest.parse(req.body);
+    await answer(res, await editWorkbook.undo(await changeOf(req, "undo", version)));
   });
 
   routes.get("/workbooks/:id/download", async (req, res) => {

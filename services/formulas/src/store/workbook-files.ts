@@ -21,8 +21,11 @@ export function workbookFiles(pool: Postgres, store: WorkbookBytes) {
 
   return {
     /** Stores a file while it arrives. Throws {@link Problem} ACCOUNT_DELETED, or the error of the stream. */
-    add: async (owner: string, file: AsyncIterable<Uint8Array>): Promise<StoredFile> => {
-      const key = randomUUID();
+    add: async (
+      owner: string,
+      file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+      key: string = randomUUID(),
+    ): Promise<StoredFile> => {
       const { rowCount } = await pool.query(
         `with ${present("$2")} insert into workbook_files (key, owner) select $1::uuid, $2 from present`,
         [key, owner],

@@ -1,9 +1,10 @@
 // Workbooks and their versions in PostgreSQL.
 
-import { workbookDays, workbooksPerUser } from "@cellwright/contracts/limits";
+import { keptVersionBytes, keptVersions, workbookDays, workbooksPerUser } from "@cellwright/contracts/limits";
 import type { WorkbookContents } from "@cellwright/contracts/workbooks";
 import { mustBePresent } from "@cellwright/kit/known-users-postgres";
 import { type Postgres, type PostgresTx, transaction } from "@cellwright/kit/postgres";
+import { Problem } from "@cellwright/kit/problem";
 import type { StoredFile } from "./workbook-files.ts";
 
 export type MadeBy = "upload" | "edit" | "undo";
@@ -126,6 +127,28 @@ export function workbooks(pool: Postgres) {
         );
       }),
 
+    /**
+     * Adds the version after `version`, which must be the current one: otherwise throws {@link Problem} CONFLICT, or
+     * NOT_FOUND. Returns the keys of files of old versions that are not kept.
+     */
+    addVersion: (owner: string, id: string, version: number, made: NewVersion): Promise<string[]> =>
+      transaction(pool, async (tx) => {
+        await mustBePresent(owner, tx);
+        const { rows } = await tx.query<{ version: number }>(
+          "select version from workbooks where owner = $1 and id = $2 for update",
+          [owner, id],
+        );
+        const [current] = rows;
+        if (!current) throw new Problem("NOT_FOUND");
+        if (current.version !== version) throw new Problem("CONFLICT");
+        await addVersion(tx, id, version + 1, made);
+        await tx.query("update workbooks set version = $2, used_at = clock_timestamp() where id = $1", [
+          id,
+          version + 1,
+        ]);
+        return pruneVersions(tx, id, version + 1);
+      }),
+
     /** Keeps the workbook for another {@link workbookDays} days. */
     touch: async (id: string): Promise<void> => {
       await pool.query({
@@ -175,4 +198,24 @@ async function removeRows(tx: PostgresTx, ids: readonly string[]): Promise<strin
   );
   await tx.query("delete from workbooks where id = any($1::uuid[])", [ids]);
   return rows.map(({ file }) => file);
+}
+
+/** The first and the current version are always kept. Returns the keys of files that no version needs any more. */
+async function pruneVersions(tx: PostgresTx, id: string, current: number): Promise<string[]> {
+  const { rows } = await tx.query<{ file: string }>(
+    `with newest as (
+       select v.version, row_number() over by_version as place, sum(f.bytes) over by_version as bytes
+         from workbook_versions v join workbook_files f on f.key = v.file where v.workbook_id = $1
+       window by_version as (order by v.version desc))
+     delete from workbook_versions v using newest n
+      where v.workbook_id = $1 and v.version = n.version and n.version not in (1, $2) and (n.place > $3 or n.bytes > $4)
+     returning v.file`,
+    [id, current, keptVersions, keptVersionBytes],
+  );
+  const unused = await tx.query<{ key: string }>(
+    `select distinct key from unnest($1::uuid[]) as key
+      where not exists (select from workbook_versions where file = key)`,
+    [rows.map(({ file }) => file)],
+  );
+  return unused.rows.map(({ key }) => key);
 }

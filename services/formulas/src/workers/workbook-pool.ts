@@ -22,8 +22,17 @@ const retryAfter = 5;
 type Job = { name: string; args: unknown[] };
 type Seat = { threads: Pool<Job, unknown>; isBusy: boolean; key: string | undefined };
 
-/** The file of a job. `read` is called only if no thread has the workbook in memory. */
-export type JobFile = { key: string; name: string; bytes: number; read(): Promise<Uint8Array> };
+/**
+ * The file of a job. `read` is called only if no thread has the workbook in memory. `becomes` is the key of the file that
+ * the job makes; the thread keeps that one.
+ */
+export type JobFile = {
+  key: string;
+  name: string;
+  bytes: number;
+  read(): Promise<Uint8Array>;
+  becomes?: string;
+};
 
 type Rest<Args extends unknown[]> = Args extends [unknown, ...infer Others] ? Others : never;
 
@@ -36,7 +45,7 @@ export type OnWorkbook = <Name extends keyof WorkbookWork>(
   file: JobFile,
   name: Name,
   ...args: Rest<Parameters<WorkbookWork[Name]>>
-) => Promise<ReturnType<WorkbookWork[Name]>>;
+) => Promise<Exclude<ReturnType<WorkbookWork[Name]>, typeof missing>>;
 
 type Settings = { threads: number; memoryMb: number; log: Log; metrics: Metrics };
 
@@ -80,8 +89,9 @@ export function workbookPool({ threads, memoryMb, log, metrics }: Settings): Wor
     const run = (given: File) => seat.threads.run(userId, { name, args: [given, ...args] }, leaving);
     try {
       const named = { key: file.key, name: file.name };
-      const done = seat.key === file.key ? await run(named) : missing;
-      seat.key = file.key;
+      const isThere = seat.key === file.key && file.becomes === undefined;
+      const done = isThere ? await run(named) : missing;
+      seat.key = file.becomes ?? file.key;
       return done === missing ? await run({ ...named, bytes: await file.read() }) : done;
     } finally {
       seat.isBusy = false;
@@ -135,7 +145,7 @@ export function workbookPool({ threads, memoryMb, log, metrics }: Settings): Wor
       outcome = "refused";
       const result = unlessRefused(done);
       outcome = "done";
-      return result as ReturnType<WorkbookWork[typeof name]>;
+      return result as Exclude<ReturnType<WorkbookWork[typeof name]>, typeof missing>;
     } finally {
       end({ outcome });
     }

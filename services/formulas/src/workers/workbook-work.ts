@@ -1,15 +1,19 @@
 // The functions that worker threads run on workbooks: everything that reads files, which may be hostile.
 import { Buffer } from "node:buffer";
 import { refusalReason } from "@cellwright/contracts/problem";
-import type { WorkbookContents } from "@cellwright/contracts/workbooks";
+import type { CellEdit, WorkbookContents } from "@cellwright/contracts/workbooks";
 import { Problem } from "@cellwright/kit/problem";
 import { calls, type Functions } from "@cellwright/threads/calls";
 import type { Area } from "@cellwright/workbook/model";
 import { WorkbookError } from "@cellwright/workbook/workbook-error";
+import { writeCells } from "@cellwright/workbook/write";
+import type { Permissions } from "@cellwright/workbook/write/edit";
 import { type Refused, refusedAs } from "./refused.ts";
 import { cellWindow } from "./workbook/cell-window.ts";
 import { contentsOf } from "./workbook/contents.ts";
-import { type File, missing, type Opened, opened } from "./workbook/kept.ts";
+import { filledEdits } from "./workbook/filled-edits.ts";
+import { type File, forget, missing, type Opened, opened } from "./workbook/kept.ts";
+import { workbookLimits } from "./workbook/limits.ts";
 
 /** An error that no file should cause. Threads return it as data, because it may end no thread. */
 export type Broken = { broken: string };
@@ -17,24 +21,40 @@ export type Broken = { broken: string };
 /** JSON texts are made here, because making a large one would block the main thread. */
 const asJson = (value: unknown): Uint8Array => new Uint8Array(Buffer.from(JSON.stringify(value)));
 
-const works = {
-  contents: (workbook: Opened): WorkbookContents => contentsOf(workbook.workbook),
-  cells: (workbook: Opened, version: number, sheet: string, area: Area): Uint8Array =>
-    asJson({ version, ...cellWindow(workbook, sheet, area) }),
-};
+type Edited = { bytes: Uint8Array; contents: WorkbookContents };
 
-export type WorkbookWork = typeof works;
+/** Writes edits into a file. The result is kept as the file `key`. */
+function edited(
+  { bytes, name }: File,
+  key: string,
+  edits: readonly CellEdit[],
+  permissions: Permissions,
+): Edited | typeof missing {
+  if (!bytes) return missing;
+  forget();
+  const written = writeCells(bytes, filledEdits(edits), { ...permissions, limits: workbookLimits });
+  const after = opened({ key, name, bytes: written });
+  if (!after) return missing;
+  return { bytes: written, contents: contentsOf(after.workbook) };
+}
 
 const onFile =
   <Args extends unknown[], Done>(act: (workbook: Opened, ...args: Args) => Done) =>
-  (file: File, ...args: Args): Done | typeof missing | Refused | Broken => {
-    try {
-      const workbook = opened(file);
-      return workbook ? act(workbook, ...args) : missing;
-    } catch (error) {
-      return asData(error);
-    }
+  (file: File, ...args: Args): Done | typeof missing => {
+    const workbook = opened(file);
+    return workbook ? act(workbook, ...args) : missing;
   };
+
+const functions = {
+  contents: onFile((workbook): WorkbookContents => contentsOf(workbook.workbook)),
+  cells: onFile(
+    (workbook, version: number, sheet: string, area: Area): Uint8Array =>
+      asJson({ version, ...cellWindow(workbook, sheet, area) }),
+  ),
+  edited,
+};
+
+export type WorkbookWork = typeof functions;
 
 /** Errors lose their class between threads. */
 function asData(error: unknown): Refused | Broken {
@@ -50,9 +70,15 @@ function asData(error: unknown): Refused | Broken {
 }
 
 const safe: Functions = Object.fromEntries(
-  Object.entries(works).map(([name, act]) => [
+  Object.entries(functions).map(([name, act]) => [
     name,
-    onFile(act as (workbook: Opened, ...args: unknown[]) => unknown),
+    (...args: unknown[]) => {
+      try {
+        return (act as (...given: unknown[]) => unknown)(...args);
+      } catch (error) {
+        return asData(error);
+      }
+    },
   ]),
 );
 

@@ -58,8 +58,15 @@ export const workbooksPerUser = 20;
 export const workbookDays = 90;
 /** The most cells of one `GET /api/workbooks/{id}/cells`. */
 export const windowCells = 10_000;
+/** Of each workbook, the first, the current and as many of the newest versions are kept as fit into both limits. */
+export const keptVersions = 20;
+export const keptVersionBytes = 100 * 1024 * 1024;
+/** The most edits of one `POST /api/workbooks/{id}/cells`, and the most cells that they fill together. */
+export const workbookEdits = 5_000;
+export const filledCells = 100_000;
 /** Limits per user and process. */
 export const uploadsPerMinute = 20;
+export const editsPerMinute = 60;
 
 /** Minimum time between two exports of a user. */
 export const exportEveryMs = 60_000;

@@ -1,6 +1,7 @@
 // Workbooks: spreadsheet files that users upload, view, download and delete.
 import { z } from "zod";
 import { call } from "./call.ts";
+import { formulaCharacters, workbookEdits } from "./limits.ts";
 import { id, instant, text } from "./text.ts";
 
 /** `xlsx` includes .xlsm, `text` is .csv and .tsv. */
@@ -66,7 +67,7 @@ export const workbookContents = z.strictObject({
 
 export const workbook = listedWorkbook.extend({
   ...workbookContents.shape,
-  /** Newest first. */
+  /** Newest first. Old versions are erased: see `limits.ts`. */
   versions: z.array(workbookVersion),
   canUndo: z.boolean(),
 });
@@ -119,8 +120,41 @@ export const cellsQuery = z.strictObject({
   version: versionNumber.optional(),
 });
 
+/** A text is never a formula. Formulas are in English and A1 notation, with or without `=`. */
+export const cellContent = z.union([
+  z.number(),
+  text(32_767),
+  z.boolean(),
+  z.strictObject({ formula: text(formulaCharacters, 1).meta({ examples: ["=SUM(C2:C90)"] }) }),
+  z.strictObject({ error: text(20, 1).meta({ examples: ["#N/A"] }) }),
+  z.null(),
+]);
+
+/**
+ * Content for a cell, or with `fill` for all cells of an area on the same sheet; references of a formula are then adjusted as
+ * if it were copied from `cell`. `null` empties cells.
+ */
+export const cellEdit = z.strictObject({
+  cell: text(300, 1).meta({ examples: ["Orders!D2"] }),
+  content: cellContent,
+  fill: z.string().max(30).regex(area, "must be a range such as D2:D90").optional(),
+});
+
+/** `version` is the version that the user has seen. If there is a newer one, the answer is CONFLICT. */
+export const editRequest = z.strictObject({
+  version: z.int().min(1),
+  edits: z.array(cellEdit).min(1).max(workbookEdits),
+  /** Also writes into protected sheets. */
+  allowProtected: z.boolean().default(false),
+  /** An edit of the first cell of an array formula replaces the whole array. */
+  replaceArrays: z.boolean().default(false),
+});
+
+export const undoRequest = z.strictObject({ version: z.int().min(1) });
+
 export const downloadQuery = z.strictObject({ version: versionNumber.optional() });
 
+export type CellEdit = z.infer<typeof cellEdit>;
 export type Workbook = z.infer<typeof workbook>;
 export type ListedWorkbook = z.infer<typeof listedWorkbook>;
 export type WorkbookContents = z.infer<typeof workbookContents>;
@@ -176,6 +210,32 @@ export const workbooksCalls = {
     query: cellsQuery,
     answer: cellWindow,
     errors: ["WORKBOOK_REFUSED"],
+    served: true,
+  }),
+  editWorkbook: call({
+    service,
+    method: "post",
+    path: "/api/workbooks/{id}/cells",
+    permission,
+    summary: "Writes values and formulas into cells of an .xlsx or .xlsm file, as a new version",
+    params: ofWorkbook,
+    body: editRequest,
+    answer: workbook,
+    errors: ["CONFLICT", "WORKBOOK_REFUSED"],
+    idempotent: true,
+    served: true,
+  }),
+  undoEdit: call({
+    service,
+    method: "post",
+    path: "/api/workbooks/{id}/undo",
+    permission,
+    summary: "Takes back the last edit that is in force, as a new version",
+    params: ofWorkbook,
+    body: undoRequest,
+    answer: workbook,
+    errors: ["CONFLICT"],
+    idempotent: true,
     served: true,
   }),
   downloadWorkbook: call({

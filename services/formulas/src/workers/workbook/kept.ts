@@ -26,6 +26,11 @@ export function opened({ key, name, bytes }: File): Opened | undefined {
   return kept;
 }
 
+/** Frees the memory of the kept workbook. */
+export function forget(): void {
+  kept = undefined;
+}
+
 /** The values of the file. If the program that wrote it has left out results of formulas, all are calculated. */
 function valuesOf(workbook: Workbook): Opened["valueAt"] {
   let calculation: Calculation | undefined;
