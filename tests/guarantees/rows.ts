@@ -164,6 +164,11 @@ export function rows(of: Owned): Record<string, Row> {
       body: { version: 1 },
       allowed: ownedBy(refusal("CONFLICT")),
     },
+    "POST /api/workbooks/{id}/audit": {
+      path: `/api/workbooks/${of.workbookId}/audit`,
+      body: {},
+      allowed: ownedBy("200"),
+    },
     "GET /api/workbooks/{id}/download": {
       path: `/api/workbooks/${of.workbookId}/download`,
       allowed: ownedBy("200"),

@@ -11,6 +11,7 @@ import { createPurge } from "./domain/purge.ts";
 import { createSave } from "./domain/save.ts";
 import { onAccountDeleted } from "./events/on-account-deleted.ts";
 import { onExport } from "./events/on-export.ts";
+import { onFileAnalyzed } from "./events/on-file-analyzed.ts";
 import { onFormulaMade } from "./events/on-formula-made.ts";
 import { activityRoutes } from "./http/activities.ts";
 import { activities } from "./store/activities.ts";
@@ -29,6 +30,7 @@ await run("activities", settings, async (life, env) => {
   onExport(bus, store);
   consume((consumer) => {
     onFormulaMade(consumer, store, formulas(bus), life.log);
+    onFileAnalyzed(consumer, store, formulas(bus), life.log);
     onAccountDeleted(consumer, db, store, publish);
   });
 

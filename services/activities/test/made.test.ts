@@ -4,10 +4,11 @@ import { activity } from "@cellwright/contracts/activities";
 import {
   type EventType,
   type envelope,
+  fileAnalyzed,
   formulaExplained,
   formulaGenerated,
 } from "@cellwright/contracts/events";
-import { work } from "@cellwright/contracts/rpcs";
+import { analyzedFile, work } from "@cellwright/contracts/rpcs";
 import { type Bus, bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
@@ -21,6 +22,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { z } from "zod";
 
 type Work = z.input<typeof work.answer>;
+type Audited = z.input<typeof analyzedFile.answer>;
 
 let nats: TestBroker;
 let issuer: TestIdentity;
@@ -30,6 +32,7 @@ let publisher: Bus;
 let formulas: Bus;
 let service: TestService;
 const works = new Map<string, Work>();
+const audits = new Map<string, Audited>();
 const requested: string[] = [];
 
 const connect = (): Promise<Bus> =>
@@ -41,6 +44,7 @@ async function formulasOn(): Promise<Bus> {
     requested.push(workId);
     return works.get(`${userId}:${workId}`) ?? null;
   });
+  connected.respond(analyzedFile, async ({ userId, workId }) => audits.get(`${userId}:${workId}`) ?? null);
   await connected.flush();
   return connected;
 }
@@ -74,7 +78,7 @@ async function publish(
     subject: event.subject,
     userId,
     occurredAt: new Date().toISOString(),
-    body: { requestId: workId, charged: 300, workId },
+    body: { requestId: workId, charged: 300, workId, workbookId: workId, errors: 0, warnings: 0, notes: 0 },
   };
   // without a msgID, because the broker would then drop duplicates
   await publisher.stream.publish(event.subject, JSON.stringify(message));
@@ -101,6 +105,27 @@ const one = async (all: () => Promise<z.infer<typeof activity>[]>) => {
   });
   return line;
 };
+
+test("an audited workbook is listed once with its file name and what was found; a deleted one is not", async () => {
+  const ann = await someone();
+  const [workId, eventId] = [randomUUID(), randomUUID()];
+  const found = { workbookId: randomUUID(), findings: { errors: 2, warnings: 1, notes: 0 } };
+  const at = "2026-11-20T10:00:00.000Z";
+  const sessionId = randomUUID();
+  audits.set(`${ann.id}:${workId}`, { sessionId, fileName: "orders.xlsx", at, ...found });
+
+  await publish(fileAnalyzed, ann.id, randomUUID());
+  for (let turn = 0; turn < 3; turn += 1) await publish(fileAnalyzed, ann.id, workId, eventId);
+
+  expect(await one(ann.all)).toMatchObject({
+    id: workId,
+    sessionId,
+    type: "file_analyzed",
+    description: "orders.xlsx",
+    details: { fileName: "orders.xlsx", ...found, timestamp: at },
+  });
+  expect(await ann.all()).toHaveLength(1);
+});
 
 test("a generated formula is listed with its description, formula and time", async () => {
   const ann = await someone();

@@ -7,6 +7,7 @@ import { run } from "@cellwright/kit/service";
 import { chat } from "./clients/chat.ts";
 import { migrations, settings } from "./config.ts";
 import { createAddWorkbook } from "./domain/add-workbook.ts";
+import { createAuditWorkbook } from "./domain/audit-workbook.ts";
 import { createEditWorkbook } from "./domain/edit-workbook.ts";
 import { createExplain } from "./domain/explain.ts";
 import { createGenerate } from "./domain/generate.ts";
@@ -21,6 +22,7 @@ import { referenceRoutes } from "./http/references.ts";
 import { workbookUploadRoutes } from "./http/workbook-upload.ts";
 import { workbookRoutes } from "./http/workbooks.ts";
 import { attempts, startPruning } from "./store/attempts.ts";
+import { audits } from "./store/audits.ts";
 import { bytesInPostgres } from "./store/bytes-in-postgres.ts";
 import { workbookFiles } from "./store/workbook-files.ts";
 import { workbooks } from "./store/workbooks.ts";
@@ -31,11 +33,17 @@ import { workbookPool } from "./workers/workbook-pool.ts";
 await run("formulas", settings, async (life, env) => {
   const { db, bus, publish, consume } = await connectPostgres("formulas", life, env, migrations);
   const files = workbookFiles(db, bytesInPostgres(db));
-  const stores = { works: works(db, publish), attempts: attempts(db), workbooks: workbooks(db), files };
+  const stores = {
+    works: works(db, publish),
+    audits: audits(db, publish),
+    attempts: attempts(db),
+    workbooks: workbooks(db),
+    files,
+  };
   life.keep("pruning", startPruning(stores.attempts, life.log), (stop) => stop());
   const sweep = { ...life, ...stores, everySeconds: env.WORKBOOK_SWEEP_SECONDS };
   life.keep("workbook sweep", startSweeping(sweep), (stop) => stop());
-  respondToRpcs(bus, stores.works);
+  respondToRpcs(bus, stores);
   onExport(bus, db, files);
   consume((consumer) => onAccountDeleted(consumer, { ...stores, publish }));
 
@@ -64,6 +72,7 @@ await run("formulas", settings, async (life, env) => {
     permissions,
     addWorkbook: createAddWorkbook(onFiles),
     editWorkbook: createEditWorkbook(onFiles),
+    auditWorkbook: createAuditWorkbook({ ...onFiles, ...clients }),
   };
   await serveHttp(life, env, {
     routes: [routes, workbookRoutes(parts)],

@@ -254,7 +254,9 @@ test("the service has exactly the routes of its contract", async () => {
     files,
     workbooks: workbooks(on.owner),
     onWorkbook: never,
+    audits: { last: never },
     editWorkbook: { edit: never, undo: never },
+    auditWorkbook: never,
   };
   const routers = [
     formulaRoutes({

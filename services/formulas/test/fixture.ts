@@ -105,6 +105,7 @@ export async function fixture() {
         );
       return {
         id,
+        token,
         at,
         ask,
         sessionId,

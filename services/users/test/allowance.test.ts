@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import {
   chatAnswered,
   type EventType,
+  fileAnalyzed,
   formulaExplained,
   formulaGenerated,
   premiumChanged,
@@ -211,16 +212,17 @@ test("only the owner can release a reservation, and repeating it gives the same 
 
 test("each answer event settles its reservation once, however often it is delivered", async () => {
   const ann = await on.createUser();
-  const relay = [chatAnswered, formulaGenerated, formulaExplained] satisfies EventType[];
+  const relay = [chatAnswered, formulaGenerated, formulaExplained, fileAnalyzed] satisfies EventType[];
   for (const event of relay) {
     const requestId = randomUUID();
     await ann.reserve(requestId);
     const id = randomUUID();
-    const body = { requestId, charged: cost, workId: randomUUID() };
+    const counts = { workbookId: randomUUID(), errors: 1, warnings: 0, notes: 2 };
+    const body = { requestId, charged: cost, workId: randomUUID(), ...counts };
     for (let turn = 0; turn < 3; turn += 1) await on.publish(event, ann.id, body, id);
     await until(async () => (await on.stateOf(requestId)) === "settled");
   }
-  expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 3 * cost, reserved: 0, agree: true }]);
+  expect(await on.books(ann.id)).toEqual([{ plan: "free", used: 4 * cost, reserved: 0, agree: true }]);
 });
 
 test("an answer with a charge of 0 releases its reservation for good", async () => {

@@ -1,7 +1,7 @@
-// The My Requests entry for a formula that was generated or explained.
+// The My Requests entries for a formula that was generated or explained, and for an audited workbook.
 import type { Activity } from "@cellwright/contracts/activities";
 import { nameOfChatCharacters } from "@cellwright/contracts/limits";
-import type { work as workRpc } from "@cellwright/contracts/rpcs";
+import type { analyzedFile, work as workRpc } from "@cellwright/contracts/rpcs";
 import { lineOf } from "@cellwright/contracts/text";
 import type { z } from "zod";
 
@@ -16,6 +16,20 @@ export function entryOf(
   const description = shortened(line);
   const details = type === "formula_generated" ? { formula, result: { formula } } : { formula };
   return { id, sessionId, type, description, details: { ...details, timestamp: at }, timestamp: at };
+}
+
+type AnalyzedFile = NonNullable<z.output<typeof analyzedFile.answer>>;
+
+export function analyzedEntry(id: string, { sessionId, at, ...found }: AnalyzedFile): Activity {
+  const description = shortened(found.fileName);
+  return {
+    id,
+    sessionId,
+    type: "file_analyzed",
+    description,
+    details: { ...found, timestamp: at },
+    timestamp: at,
+  };
 }
 
 /** Shortens a long title, but not inside a surrogate pair. The entry's details contain the whole text. */

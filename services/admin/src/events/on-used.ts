@@ -1,6 +1,7 @@
 // Adds up charges per user and day, and the model tokens and checked formulas of a day; each event counts once.
 import {
   chatAnswered,
+  fileAnalyzed,
   formulaExplained,
   formulaGenerated,
   formulaRepaired,
@@ -22,6 +23,7 @@ export function onUsed(consumer: EventConsumer<PostgresTx>, users: Users, days: 
   consumer.on(formulaGenerated, charge);
   consumer.on(formulaExplained, charge);
   consumer.on(formulaRepaired, charge);
+  consumer.on(fileAnalyzed, charge);
   consumer.on(tokensUsed, async ({ occurredAt, promptTokens, completionTokens, ...event }, tx) => {
     const { verified = 0, checked = 0, failed = 0 } = event;
     await days.add(dayOf(occurredAt), { promptTokens, completionTokens, verified, checked, failed }, tx);

@@ -1,7 +1,9 @@
 // Converts workbooks into the form of the API.
 import { workbookDays } from "@cellwright/contracts/limits";
 import type { ListedWorkbook, Workbook } from "@cellwright/contracts/workbooks";
+import type { AuditRow } from "../store/audits.ts";
 import type { VersionLine, VersionRow } from "../store/workbooks.ts";
+import { shownAudit } from "./audit-workbook.ts";
 
 const dayMs = 86_400_000;
 
@@ -19,9 +21,14 @@ export const listedWorkbook = (row: VersionRow): ListedWorkbook => ({
 });
 
 /** `lines` are the kept versions, newest first. */
-export const shownWorkbook = (row: VersionRow, lines: readonly VersionLine[]): Workbook => ({
+export const shownWorkbook = (
+  row: VersionRow,
+  lines: readonly VersionLine[],
+  lastAudit: AuditRow | undefined,
+): Workbook => ({
   ...listedWorkbook(row),
   ...row.contents,
   versions: lines.map((line) => ({ ...line, createdAt: line.createdAt.toISOString() })),
   canUndo: lines.some(({ version }) => version === row.parent),
+  lastAudit: lastAudit ? shownAudit(lastAudit) : null,
 });

@@ -21,5 +21,11 @@ export const onExport = (bus: Pick<Bus, "respond">, db: Postgres, files: Workboo
                         'file', v.file, 'contents', v.contents, 'createdAt', v.at, 'usedAt', w.used_at) as row
                  from workbooks w join workbook_versions v on v.workbook_id = w.id where w.owner = $1`,
     }),
+    listInPostgres(db, {
+      of: "workbookAudits",
+      select: `select id::text as key, jsonb_build_object('id', id, 'workbookId', workbook_id, 'version', version,
+                        'report', report, 'at', at) as row from workbook_audits where owner = $1`,
+      atOnce: 5,
+    }),
     exportedFiles(files),
   ]);

@@ -7,6 +7,7 @@ import { Router } from "express";
 import type { AddWorkbook } from "../domain/add-workbook.ts";
 import { shownWorkbook } from "../domain/shown-workbook.ts";
 import type { Attempts } from "../store/attempts.ts";
+import type { Audits } from "../store/audits.ts";
 import type { WorkbookFiles } from "../store/workbook-files.ts";
 import type { Workbooks } from "../store/workbooks.ts";
 import { attemptOf } from "./attempt.ts";
@@ -17,6 +18,7 @@ type Parts = {
   attempts: Pick<Attempts, "begin">;
   files: Pick<WorkbookFiles, "add">;
   workbooks: Pick<Workbooks, "versionsOf">;
+  audits: Pick<Audits, "last">;
   addWorkbook: AddWorkbook;
 };
 
@@ -35,7 +37,7 @@ const premiumForm = {
 
 /** Mounted before the JSON parser, because it reads the body itself. */
 export function workbookUploadRoutes(parts: Parts): Router {
-  const { permissions, attempts, files, workbooks, addWorkbook } = parts;
+  const { permissions, attempts, files, workbooks, audits, addWorkbook } = parts;
   const checkPace = pace({ most: uploadsPerMinute, withinMs: 60_000 });
   const routes = Router();
 
@@ -49,7 +51,9 @@ export function workbookUploadRoutes(parts: Parts): Router {
       file: await files.add(owner, bytes),
     }));
     const added = await addWorkbook({ owner, requestId, ...upload, leaving: leavingOf(res) });
-    res.status(201).json(shownWorkbook(added, await workbooks.versionsOf(added.id)));
+    res
+      .status(201)
+      .json(shownWorkbook(added, await workbooks.versionsOf(added.id), await audits.last(owner, added.id)));
   });
 
   return routes;

@@ -2,7 +2,13 @@
 import { once } from "node:events";
 import { editsPerMinute, windowCells } from "@cellwright/contracts/limits";
 import { id } from "@cellwright/contracts/text";
-import { cellsQuery, downloadQuery, editRequest, undoRequest } from "@cellwright/contracts/workbooks";
+import {
+  auditRequest,
+  cellsQuery,
+  downloadQuery,
+  editRequest,
+  undoRequest,
+} from "@cellwright/contracts/workbooks";
 import { invalidFields } from "@cellwright/kit/invalid-fields";
 import { pace } from "@cellwright/kit/pace";
 import type { Permissions } from "@cellwright/kit/permissions";
@@ -10,10 +16,12 @@ import { Problem } from "@cellwright/kit/problem";
 import type { Area } from "@cellwright/workbook/model";
 import { readArea } from "@cellwright/workbook/read/a1";
 import { type Request, type Response, Router } from "express";
+import { type AuditWorkbook, shownAudit } from "../domain/audit-workbook.ts";
 import type { EditWorkbook } from "../domain/edit-workbook.ts";
 import { jobFile } from "../domain/job-file.ts";
 import { listedWorkbook, shownWorkbook } from "../domain/shown-workbook.ts";
 import type { Attempts } from "../store/attempts.ts";
+import type { Audits } from "../store/audits.ts";
 import type { WorkbookFiles } from "../store/workbook-files.ts";
 import type { VersionRow, Workbooks } from "../store/workbooks.ts";
 import type { OnWorkbook } from "../workers/workbook-pool.ts";
@@ -26,11 +34,13 @@ type Parts = {
   files: Pick<WorkbookFiles, "get" | "read" | "discard">;
   workbooks: Workbooks;
   onWorkbook: OnWorkbook;
+  audits: Pick<Audits, "last">;
   editWorkbook: EditWorkbook;
+  auditWorkbook: AuditWorkbook;
 };
 
 export function workbookRoutes(parts: Parts): Router {
-  const { permissions, attempts, files, workbooks, onWorkbook, editWorkbook } = parts;
+  const { permissions, attempts, files, workbooks, audits, onWorkbook, editWorkbook, auditWorkbook } = parts;
   const checkPace = pace({ most: editsPerMinute, withinMs: 60_000 });
   const routes = Router();
   routes.use(permissions.verified);
@@ -43,7 +53,7 @@ export function workbookRoutes(parts: Parts): Router {
   };
 
   const answer = async (res: Response, row: VersionRow) =>
-    res.json(shownWorkbook(row, await workbooks.versionsOf(row.id)));
+    res.json(shownWorkbook(row, await workbooks.versionsOf(row.id), await audits.last(row.owner, row.id)));
 
   routes.get("/workbooks", async (req, res) => {
     res.json((await workbooks.list(req.user.id)).map(listedWorkbook));
@@ -78,6 +88,15 @@ export function workbookRoutes(parts: Parts): Router {
   routes.post("/workbooks/:id/undo", async (req, res) => {
     const { version } = undoRequest.parse(req.body);
     await answer(res, await editWorkbook.undo(await changeOf(req, "undo", version)));
+  });
+
+  routes.post("/workbooks/:id/audit", async (req, res) => {
+    const { sessionId } = auditRequest.parse(req.body);
+    const id = workbookIdOf(req);
+    const { userId: owner, requestId, isNew } = await attemptOf(req, `audit ${id}`, attempts);
+    // repetitions of a request do not count; 429 means here that the allowance is used up
+    if (isNew) checkPace(owner, "UNAVAILABLE");
+    res.json(shownAudit(await auditWorkbook({ owner, requestId, id, sessionId })));
   });
 
   routes.get("/workbooks/:id/download", async (req, res) => {

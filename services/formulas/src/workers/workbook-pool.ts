@@ -32,6 +32,8 @@ export type JobFile = {
   bytes: number;
   read(): Promise<Uint8Array>;
   becomes?: string;
+  /** Called when the job's turn has come; if it throws, the job does not run. */
+  begins?(): Promise<void>;
 };
 
 type Rest<Args extends unknown[]> = Args extends [unknown, ...infer Others] ? Others : never;
@@ -88,6 +90,7 @@ export function workbookPool({ threads, memoryMb, log, metrics }: Settings): Wor
     seat.isBusy = true;
     const run = (given: File) => seat.threads.run(userId, { name, args: [given, ...args] }, leaving);
     try {
+      await file.begins?.();
       const named = { key: file.key, name: file.name };
       const isThere = seat.key === file.key && file.becomes === undefined;
       const done = isThere ? await run(named) : missing;

@@ -1,7 +1,7 @@
 // The functions that worker threads run on workbooks: everything that reads files, which may be hostile.
 import { Buffer } from "node:buffer";
 import { refusalReason } from "@cellwright/contracts/problem";
-import type { CellEdit, WorkbookContents } from "@cellwright/contracts/workbooks";
+import type { AuditReport, CellEdit, WorkbookContents } from "@cellwright/contracts/workbooks";
 import { Problem } from "@cellwright/kit/problem";
 import { calls, type Functions } from "@cellwright/threads/calls";
 import type { Area } from "@cellwright/workbook/model";
@@ -9,6 +9,7 @@ import { WorkbookError } from "@cellwright/workbook/workbook-error";
 import { writeCells } from "@cellwright/workbook/write";
 import type { Permissions } from "@cellwright/workbook/write/edit";
 import { type Refused, refusedAs } from "./refused.ts";
+import { auditReport } from "./workbook/audit-report.ts";
 import { cellWindow } from "./workbook/cell-window.ts";
 import { contentsOf } from "./workbook/contents.ts";
 import { filledEdits } from "./workbook/filled-edits.ts";
@@ -52,6 +53,7 @@ const functions = {
       asJson({ version, ...cellWindow(workbook, sheet, area) }),
   ),
   edited,
+  audited: onFile((workbook): AuditReport => auditReport(workbook.workbook)),
 };
 
 export type WorkbookWork = typeof functions;

@@ -1,7 +1,8 @@
-// The activities that My Requests lists: generated formulas, explained formulas and saved chats.
+// The activities that My Requests lists: generated and explained formulas, audited workbooks and saved chats.
 import { z } from "zod";
 import { call } from "./call.ts";
 import { messageMetadata } from "./chat.ts";
+import { findingCounts } from "./finding-counts.ts";
 import { descriptionCharacters, formulaCharacters, messageBytes, nameOfChatCharacters } from "./limits.ts";
 import { page } from "./lists.ts";
 import { filledText, id, instant, shownName, text, textOfBytes } from "./text.ts";
@@ -35,6 +36,9 @@ export const activityDetails = z.strictObject({
   /** Only in lists, if the messages are too large to include. `GET /api/activities/{id}` returns them. */
   messagesOmitted: z.literal(true).optional(),
   originalSessionId: id.optional(),
+  /** The workbook of an audit, and what the audit found. */
+  workbookId: id.optional(),
+  findings: findingCounts.optional(),
   timestamp: instant.optional(),
   /** The first question of a chat that has no name yet. */
   question: text(nameOfChatCharacters).optional(),
@@ -57,7 +61,13 @@ export const newActivity = z.strictObject({
   type: z.literal("chat_session"),
   description: shownName(descriptionCharacters, "Totals by region"),
   details: activityDetails
-    .omit({ omittedMessages: true, messagesOmitted: true, question: true })
+    .omit({
+      omittedMessages: true,
+      messagesOmitted: true,
+      question: true,
+      workbookId: true,
+      findings: true,
+    })
     .extend({ fileName: shownName(255).optional() })
     .default({}),
 });

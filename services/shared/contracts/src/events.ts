@@ -98,6 +98,19 @@ export const formulaExplained = event("formulas.explained.v1", { ...charge, work
 ]);
 /** Published by the formulas service when a model repaired a formula; contains only the charge. */
 export const formulaRepaired = event("formulas.repaired.v1", charge, ["users", "admin"]);
+/** Published by the formulas service once an audit of a workbook is stored, with the number of its findings. */
+export const fileAnalyzed = event(
+  "formulas.file-analyzed.v1",
+  {
+    ...charge,
+    workId: id,
+    workbookId: id,
+    errors: z.int().min(0),
+    warnings: z.int().min(0),
+    notes: z.int().min(0),
+  },
+  ["users", "activities", "admin"],
+);
 /** Published by the billing service when a user's premium changed. `version` counts the changes of this user. */
 export const premiumChanged = event(
   "billing.premium-changed.v1",
@@ -137,6 +150,7 @@ export const events: readonly EventType[] = [
   formulaGenerated,
   formulaExplained,
   formulaRepaired,
+  fileAnalyzed,
   premiumChanged,
   settingsChanged,
   activityDeleted,

@@ -1,6 +1,6 @@
 // Limits that several modules need. Sizes are in characters or bytes, times in milliseconds.
 
-/** What one chat answer, generation, explanation or repair by a model costs, in tokens of the user's allowance. */
+/** What one chat answer, generation, explanation, repair by a model or audit of a workbook costs, in tokens of the user's allowance. */
 export const tokensPerRequest = 300;
 /** A free user's allowance for one UTC day, in tokens. */
 export const freeTokensPerDay = 5 * tokensPerRequest;
@@ -64,6 +64,9 @@ export const keptVersionBytes = 100 * 1024 * 1024;
 /** The most edits of one `POST /api/workbooks/{id}/cells`, and the most cells that they fill together. */
 export const workbookEdits = 5_000;
 export const filledCells = 100_000;
+/** An audit returns at most so many findings, the most severe first, and of each so many cells. */
+export const auditFindings = 1_000;
+export const findingCells = 100;
 /** Limits per user and process. */
 export const uploadsPerMinute = 20;
 export const editsPerMinute = 60;

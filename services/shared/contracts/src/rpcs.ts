@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Service } from "./call.ts";
 import { message } from "./chat.ts";
 import { checkedFormula } from "./checked.ts";
+import { findingCounts } from "./finding-counts.ts";
 import { explainRequest, generateRequest, validateRequest } from "./formulas.ts";
 import { errorCode } from "./problem.ts";
 import { id, instant } from "./text.ts";
@@ -198,6 +199,16 @@ export const work = rpc(
   ["activities"],
 );
 
+/** The audit that the formulas service stored under the `workId` of an event; null if its workbook was deleted. */
+export const analyzedFile = rpc(
+  "formulas.analyzed-file",
+  z.object({ userId, workId: id }),
+  z
+    .object({ sessionId: id, workbookId: id, fileName: z.string(), findings: findingCounts, at: instant })
+    .nullable(),
+  ["activities"],
+);
+
 const exporters = ["chat", "formulas", "activities", "billing", "admin"] as const;
 
 /**
@@ -241,6 +252,7 @@ export const rpcs: readonly Rpc[] = [
   messages,
   complete,
   work,
+  analyzedFile,
   ...Object.values(exportRpcs),
 ];
 

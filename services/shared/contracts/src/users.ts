@@ -48,7 +48,7 @@ export const tokens = z.strictObject({
 });
 
 /** The kinds of requests, which all cost the same. */
-export const requestKind = z.enum(["chat", "generate", "explain", "repair"]);
+export const requestKind = z.enum(["chat", "generate", "explain", "repair", "audit"]);
 export const plan = z.enum(["free", "premium", "unlimited"]);
 
 /** One request in the usage ledger. `tokens` is the reserved amount; `endedAt` is when it was charged or released. */

@@ -1,6 +1,7 @@
 // Workbooks: spreadsheet files that users upload, view, download and delete.
 import { z } from "zod";
 import { call } from "./call.ts";
+import { findingCounts } from "./finding-counts.ts";
 import { formulaCharacters, workbookEdits } from "./limits.ts";
 import { id, instant, text } from "./text.ts";
 
@@ -65,11 +66,42 @@ export const workbookContents = z.strictObject({
   warnings: z.array(z.string()),
 });
 
+export const finding = z.strictObject({
+  /** The check that found it, such as `inconsistent-formula`. */
+  code: z.string().meta({ examples: ["inconsistent-formula"] }),
+  /**
+   * `reference`: a formula or range is wrong or breaks its pattern; `value`: a value is wrong or of the wrong type;
+   * `risk`: results may become wrong; `style`: hard to read or slow.
+   */
+  kind: z.enum(["reference", "value", "risk", "style"]),
+  severity: z.enum(["error", "warning", "note"]),
+  /** Up to 100 cells, the most doubtful first; empty if it is about the whole workbook. */
+  cells: z.array(z.string().meta({ examples: ["Orders!D7"] })),
+  cellCount: z.int().min(0),
+  message: z.string(),
+  /** The formula that the first cell should probably have, with `=`. */
+  fix: z.string().optional(),
+});
+
+/** `findings` are the most severe ones; `counts` are those of all. */
+export const auditReport = z.strictObject({ counts: findingCounts, findings: z.array(finding) });
+
+export const audit = z.strictObject({
+  id,
+  workbookId: id,
+  /** The version that was audited. */
+  version: z.int().min(1),
+  at: instant,
+  ...auditReport.shape,
+});
+
 export const workbook = listedWorkbook.extend({
   ...workbookContents.shape,
   /** Newest first. Old versions are erased: see `limits.ts`. */
   versions: z.array(workbookVersion),
   canUndo: z.boolean(),
+  /** The last audit, of this or an earlier version. */
+  lastAudit: audit.nullable(),
 });
 
 export const cellValue = z.union([
@@ -152,8 +184,13 @@ export const editRequest = z.strictObject({
 
 export const undoRequest = z.strictObject({ version: z.int().min(1) });
 
+/** `sessionId` is the chat session under which My Requests lists the audit. */
+export const auditRequest = z.strictObject({ sessionId: id.optional() });
+
 export const downloadQuery = z.strictObject({ version: versionNumber.optional() });
 
+export type Audit = z.infer<typeof audit>;
+export type AuditReport = z.infer<typeof auditReport>;
 export type CellEdit = z.infer<typeof cellEdit>;
 export type Workbook = z.infer<typeof workbook>;
 export type ListedWorkbook = z.infer<typeof listedWorkbook>;
@@ -238,6 +275,19 @@ export const workbooksCalls = {
     idempotent: true,
     served: true,
   }),
+  auditWorkbook: call({
+    service,
+    method: "post",
+    path: "/api/workbooks/{id}/audit",
+    permission,
+    summary: "Finds what is probably wrong in a workbook; costs as much as an answer",
+    params: ofWorkbook,
+    body: auditRequest,
+    answer: audit,
+    errors: ["TOKEN_LIMIT_EXCEEDED", "WORKBOOK_REFUSED"],
+    idempotent: true,
+    served: true,
+  }),
   downloadWorkbook: call({
     service,
     method: "get",
@@ -255,7 +305,7 @@ export const workbooksCalls = {
     method: "delete",
     path: "/api/workbooks/{id}",
     permission,
-    summary: "Erases a workbook with all its versions",
+    summary: "Erases a workbook with all its versions and audits",
     params: ofWorkbook,
     answer: null,
     status: 204,

@@ -1,6 +1,7 @@
 // Settles the reservation of a request when its answer has been stored.
 import {
   chatAnswered,
+  fileAnalyzed,
   formulaExplained,
   formulaGenerated,
   formulaRepaired,
@@ -21,4 +22,5 @@ export function onAnswered(consumer: EventConsumer<PostgresTx>, allowances: Allo
   consumer.on(formulaGenerated, settle);
   consumer.on(formulaExplained, settle);
   consumer.on(formulaRepaired, settle);
+  consumer.on(fileAnalyzed, settle);
 }

@@ -14,6 +14,7 @@ const kinds = {
   generate: "usage.generate",
   explain: "usage.explain",
   repair: "usage.repair",
+  audit: "usage.audit",
 } as const satisfies Record<UsageLine["kind"], string>;
 
 const states = {
