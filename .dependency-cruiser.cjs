@@ -213,12 +213,20 @@ module.exports = {
       to: { path: ["^services/", "^web/"], pathNot: "^services/shared/(contracts|kit)/" },
     },
     {
-      name: "web-imports-contracts-and-formula",
+      name: "web-imports-pure-packages",
       comment:
-        "The page imports only contracts and the formula language, never the code of a service. Of contracts it imports types, and the files codes and limits, which do not load zod (the build fails on zod).",
+        "The page imports only contracts, the formula language and workbooks, never the code of a service. Of contracts it imports types, and the files codes and limits, which do not load zod (the build fails on zod).",
       severity: "error",
       from: { path: "^web/src/" },
-      to: { path: ["^services/", "^gateway/"], pathNot: "^services/shared/(contracts|formula)/" },
+      to: { path: ["^services/", "^gateway/"], pathNot: "^services/shared/(contracts|formula|workbook)/" },
+    },
+    {
+      name: "workbooks-are-read-in-the-worker",
+      comment:
+        "Reading a workbook takes seconds and much code, so only the sheet's web worker imports it. The rest of the page gets types from the worker's wishes.",
+      severity: "error",
+      from: { path: "^web/src/", pathNot: "^web/src/features/sheet/worker/" },
+      to: { path: "^services/shared/workbook/" },
     },
     {
       name: "features-do-not-meet",

@@ -5,6 +5,7 @@ import { looking } from "./browser.ts";
 import { idle } from "./idle.ts";
 import { looks } from "./lighthouse.ts";
 import { reveal } from "./reveal.ts";
+import { sheet } from "./sheet.ts";
 import { weights } from "./weights.ts";
 
 export const page: Bench = async ({ stack, atEnd, say, flags }) => {
@@ -18,10 +19,11 @@ export const page: Bench = async ({ stack, atEnd, say, flags }) => {
     say(`page: ${flags.minutes} idle minutes`);
     return idle(browser, site, cookie, flags.minutes);
   }
-  say("page: its size, and a long answer");
+  say("page: its size, a long answer, and a large sheet");
   return [
     ...(await weights(browser, site, cookie)),
     await reveal(browser, site, cookie),
+    ...(await sheet(browser, site, cookie)),
     ...(await looks({ site, cookie, port, say })),
   ];
 };

@@ -2,10 +2,26 @@
 import { sampleDataBytes } from "@cellwright/contracts/limits";
 import { rowsOf } from "@cellwright/formula/paste/rows";
 
-export type PastedTable = { text: string; rows: readonly (readonly string[])[]; columns: number };
+export type PastedTable = {
+  text: string;
+  rows: readonly (readonly string[])[];
+  columns: number;
+  /** Where the cells come from; undefined for pasted cells. */
+  origin?: TableOrigin;
+};
+
+/** A part of an open workbook. */
+export type TableOrigin = {
+  file: string;
+  /** As in `Orders!B2:D90`. */
+  address: string;
+  /** The first row and column of the cells, from 0. */
+  top: number;
+  left: number;
+};
 
 /** The most cells that the server accepts. */
-const mostCells = 20_000;
+export const mostCells = 20_000;
 
 const isBarred = (line: string) => /^\s*\|.*\|\s*$/.test(line);
 const isCut = (line: string) => line.includes("\t") || isBarred(line);

@@ -2,7 +2,7 @@
 import type { Activity } from "@cellwright/contracts/activities";
 import type { Session } from "@cellwright/contracts/chat";
 import type { User } from "@cellwright/contracts/users";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { changeLocale } from "../features/account/change-locale.ts";
 import { refreshTokens } from "../features/account/use-tokens.ts";
 import { ChatPanel } from "../features/chat/chat-panel.tsx";
@@ -13,7 +13,9 @@ import { formulaOf } from "../features/requests/kept-formula.tsx";
 import { MyRequests } from "../features/requests/my-requests.tsx";
 import { SavedChats } from "../features/requests/saved-chats.tsx";
 import { readSaved, refreshSessionActivities } from "../features/requests/use-activities.ts";
+import { useOpenFile } from "../features/sheet/use-open-file.ts";
 import { t } from "../lib/messages.ts";
+import type { PastedTable } from "../lib/pasted-table.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { Failure } from "../ui/failure.tsx";
 import { ChangeLocaleContext, FormulaLocaleContext } from "../ui/formula-locale.ts";
@@ -96,10 +98,11 @@ const openedOf = ({ details, description }: Activity): Opened => ({
 function Work({ user, session, isChoosing, onChosen }: WorkProps) {
   const [built, setBuilt] = useState<Opened>();
   const [explained, setExplained] = useState<Opened>();
-  const explain = (activity: Activity) => {
-    setExplained(openedOf(activity));
+  const explainOpened = (opened: Opened) => {
+    setExplained(opened);
     goTo("explanation");
   };
+  const explain = (activity: Activity) => explainOpened(openedOf(activity));
   const build = (activity: Activity) => {
     setBuilt(openedOf(activity));
     goTo("builder");
@@ -109,18 +112,42 @@ function Work({ user, session, isChoosing, onChosen }: WorkProps) {
     await restore(chat);
     goTo("chat");
   };
+  const sheet = useOpenFile();
+  const [given, setGiven] = useState<{ sessionId: string; table: PastedTable } | null>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
   const refresh = () => void Promise.all([refreshTokens(), refreshSessionActivities(session.id)]);
   return (
     <FormulaLocaleContext value={user.preferences}>
       <ChangeLocaleContext value={changeLocale}>
         <div className="work">
           <InSteps>
-            <ChatPanel key={session.id} session={session} onAnswered={refresh} />
+            <ChatPanel
+              key={session.id}
+              session={session}
+              given={given?.sessionId === session.id ? given.table : null}
+              tools={
+                <button ref={openButton} type="button" className="chat-tool quiet" onClick={sheet.choose}>
+                  <Icon name="table" /> {t("workbook.open")}
+                </button>
+              }
+              onAnswered={refresh}
+            />
+            {sheet.Panel && sheet.file && (
+              <sheet.Panel
+                file={sheet.file}
+                onOpen={sheet.open}
+                onChoose={sheet.choose}
+                onUse={(table) => setGiven({ sessionId: session.id, table })}
+                onExplain={(formula) => explainOpened({ formula, description: "" })}
+                onClose={() => openButton.current?.focus()}
+              />
+            )}
             <FormulaBuilder user={user} sessionId={session.id} opened={built} onRequest={refresh} />
             <FormulaExplanation user={user} sessionId={session.id} opened={explained} onRequest={refresh} />
             <MyRequests onRestore={restore} onOpen={explain} />
           </InSteps>
         </div>
+        {sheet.isDragging && <p className="file-drop">{t("workbook.drop")}</p>}
         {isChoosing && <SavedChats onRestore={restoreChosen} onClose={onChosen} />}
       </ChangeLocaleContext>
     </FormulaLocaleContext>

@@ -17,7 +17,7 @@ type Props = {
   onRemove: () => void;
 };
 
-export function SampleData({ table: { rows, columns }, isShared, onShare, onRemove }: Props) {
+export function SampleData({ table: { rows, columns, origin }, isShared, onShare, onRemove }: Props) {
   const hint = useId();
   return (
     <section className="sample-data" aria-label={t("data.title")}>
@@ -27,12 +27,19 @@ export function SampleData({ table: { rows, columns }, isShared, onShare, onRemo
         <span className="quiet">
           {t("data.rows", { count: rows.length })} × {t("data.columns", { count: columns })}
         </span>
+        {origin && (
+          <bdi className="sample-origin quiet">
+            {origin.address} · {origin.file}
+          </bdi>
+        )}
         <IconButton icon="close" label={t("data.remove")} onClick={onRemove} />
       </header>
       <SmallSheet
         label={t("data.beginning")}
         rows={rows.slice(0, rowsShown).map((row) => row.slice(0, columnsShown))}
         isCut={rows.length > rowsShown || columns > columnsShown}
+        top={origin?.top}
+        left={origin?.left}
       />
       <label>
         <input

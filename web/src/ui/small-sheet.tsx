@@ -13,11 +13,14 @@ type Props = {
   formatAt?: (address: string, column: number) => string | undefined;
   /** Whether rows or columns were left out. */
   isCut?: boolean;
+  /** The first row and column, from 0. */
+  top?: number | undefined;
+  left?: number | undefined;
 };
 
-export function SmallSheet({ label, rows, cell, formatAt, isCut = false }: Props) {
+export function SmallSheet({ label, rows, cell, formatAt, isCut = false, top = 0, left = 0 }: Props) {
   const width = Math.max(0, ...rows.map(({ length }) => length));
-  const letters = Array.from({ length: width }, (_, column) => columnLetters(column + 1));
+  const letters = Array.from({ length: width }, (_, column) => columnLetters(left + column + 1));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
@@ -35,7 +38,7 @@ export function SmallSheet({ label, rows, cell, formatAt, isCut = false }: Props
         </thead>
         <tbody>
           {rows.map((row, place) => {
-            const number = place + 1;
+            const number = top + place + 1;
             return (
               <tr key={number}>
                 <th scope="row">{number}</th>

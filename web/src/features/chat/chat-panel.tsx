@@ -1,6 +1,6 @@
 // The chat: a session's messages, the reply that is arriving, and the question box.
 import type { Assistant, Message, Session } from "@cellwright/contracts/chat";
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { language, t } from "../../lib/messages.ts";
 import { scrollBehavior } from "../../lib/motion.ts";
 import { reasonOf } from "../../lib/reason.ts";
@@ -9,7 +9,7 @@ import { Failure } from "../../ui/failure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import "./chat.css";
-import { tableIn } from "../../lib/pasted-table.ts";
+import { type PastedTable, tableIn } from "../../lib/pasted-table.ts";
 import { useRecipes } from "../../lib/use-recipes.ts";
 import { Choices } from "../../ui/choices.tsx";
 import { asSent, useFormulaLocale } from "../../ui/formula-locale.ts";
@@ -27,11 +27,15 @@ import { type Turn, useTurn } from "./use-turn.ts";
 
 type Props = {
   session: Session;
+  /** More buttons for the header. */
+  tools?: ReactNode;
+  /** Cells of the open workbook for the next question. A new object each time. */
+  given?: PastedTable | null;
   /** Called after an answer. The parent then reloads the data that the answer changed. */
   onAnswered: () => void;
 };
 
-export function ChatPanel({ session, onAnswered }: Props) {
+export function ChatPanel({ session, tools, given, onAnswered }: Props) {
   const title = useId();
   const panel = useRef<HTMLElement>(null);
   const isOnline = useOnline();
@@ -113,6 +117,12 @@ export function ChatPanel({ session, onAnswered }: Props) {
     draft.write(question);
     setOffered((times) => times + 1);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per given table
+  useEffect(() => {
+    if (!given) return;
+    data.take(given);
+    setOffered((times) => times + 1);
+  }, [given]);
   const stored = turn ? before(turn, messages ?? []) : (messages ?? []);
 
   // Follow a reply that was started before the page was loaded, or in another tab.
@@ -166,6 +176,7 @@ export function ChatPanel({ session, onAnswered }: Props) {
           {t(isOnline ? "chat.online" : "chat.offline")}
         </span>
         <FormulaLocaleButton />
+        {tools}
         {assistant && (
           <span className="quiet answering" title={nameOf(assistant)}>
             {nameOf(assistant)}

@@ -1,19 +1,18 @@
-// The sample table of a session, kept for the tab until it is removed.
+// The sample table of a session: pasted cells or cells of the open workbook, kept for the tab until it is removed.
 import { useState } from "react";
-import { type PastedTable, tableIn } from "../../lib/pasted-table.ts";
+import type { PastedTable } from "../../lib/pasted-table.ts";
 import { keptForTab } from "../../lib/stored.ts";
 
 const note = "data";
 
-type Kept = { sessionId: string; text: string; isShared: boolean };
+type Kept = { sessionId: string; table: PastedTable; isShared: boolean };
 
 function keptIn(sessionId: string): { table: PastedTable | null; isShared: boolean } {
   const nothing = { table: null, isShared: false };
   try {
     const kept: Kept | null = JSON.parse(keptForTab.read(note) ?? "null");
-    if (kept?.sessionId !== sessionId) return nothing;
-    const table = tableIn(kept.text);
-    return table === null || table === "too-large" ? nothing : { table, isShared: kept.isShared };
+    // earlier releases kept only the text
+    return kept?.sessionId === sessionId && kept.table ? kept : nothing;
   } catch {
     return nothing;
   }
@@ -23,7 +22,7 @@ export function useData(sessionId: string) {
   const [{ table, isShared }, set] = useState(() => keptIn(sessionId));
   const keep = (next: PastedTable | null, share: boolean) => {
     set({ table: next, isShared: share });
-    const kept: Kept | null = next && { sessionId, text: next.text, isShared: share };
+    const kept: Kept | null = next && { sessionId, table: next, isShared: share };
     keptForTab.write(note, kept && JSON.stringify(kept));
   };
   return {

@@ -1,0 +1,120 @@
+// One row of the grid: its number and the cells that are in view.
+// biome-ignore-all lint/a11y/useSemanticElements: a table that draws only what is in view has no rows of its own
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
+import { memo } from "react";
+import { Seen } from "../../../ui/seen.tsx";
+import { type CellBlock, kinds } from "../worker/wishes.ts";
+import { type CellBlocks, placeIn } from "./cell-blocks.ts";
+
+export type GridColumn = { column: number; start: number; width: number };
+
+/** Merged cells that are drawn in this row. `rise` is how far above the row they begin, in px. */
+export type MergedCells = {
+  row: number;
+  column: number;
+  left: number;
+  rise: number;
+  width: number;
+  height: number;
+};
+
+type Props = {
+  id: string;
+  row: number;
+  top: number;
+  columns: readonly GridColumn[];
+  blocks: CellBlocks;
+  /** Changes when blocks of this row arrive. */
+  loaded: string;
+  /** The first and the last selected column; -1 if none is selected. */
+  selectedFrom: number;
+  selectedTo: number;
+  /** Columns that merged cells cover in this row, as pairs of the first and the last. */
+  covered: readonly (readonly [number, number])[];
+  merged: readonly MergedCells[];
+};
+
+/** The usual width of a character, in px. */
+const perCharacter = 8;
+const names = ["empty", "text", "number", "boolean", "error"] as const;
+
+export const GridRow = memo(function GridRow(props: Props) {
+  const { id, row, top, columns, blocks, selectedFrom, selectedTo, covered, merged } = props;
+  const isSelected = (column: number) => column >= selectedFrom && column <= selectedTo;
+  const isCovered = (column: number) => covered.some(([from, to]) => column >= from && column <= to);
+  const contentOf = (column: number) => cellIn(blocks.at(row, column), row, column);
+  /** The width of a long text, which reaches over empty cells to its right. */
+  const reachOf = (place: number, text: string) => {
+    let [reach, next] = [columns[place]?.width ?? 0, place + 1];
+    for (; reach < text.length * perCharacter; next++) {
+      const beside = columns[next];
+      const isFree =
+        beside?.column === (columns[next - 1]?.column ?? 0) + 1 &&
+        contentOf(beside.column).kind === kinds.empty &&
+        !isCovered(beside.column);
+      if (!isFree) break;
+      reach += beside.width;
+    }
+    return reach;
+  };
+  return (
+    <div
+      role="row"
+      className="grid-row"
+      aria-rowindex={row + 2}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div role="rowheader" className="grid-number" aria-colindex={1} data-selected={selectedFrom >= 0}>
+        {row + 1}
+      </div>
+      {columns.map(({ column, start, width }, place) => {
+        if (covered.length > 0 && isCovered(column)) return null;
+        const { text, kind } = contentOf(column);
+        const reach =
+          kind === kinds.text && text.length * perCharacter > width ? reachOf(place, text) : width;
+        return (
+          <div
+            key={column}
+            id={`${id}-${row}-${column}`}
+            role="gridcell"
+            tabIndex={-1}
+            className="grid-cell"
+            dir="auto"
+            aria-colindex={column + 2}
+            aria-selected={isSelected(column)}
+            data-kind={names[kind]}
+            data-reaches={reach > width || undefined}
+            style={{ left: start, width: reach }}
+          >
+            {text !== "" && <Seen text={text} />}
+          </div>
+        );
+      })}
+      {merged.map((cells) => {
+        const { text, kind } = cellIn(blocks.at(cells.row, cells.column), cells.row, cells.column);
+        return (
+          <div
+            key={`${cells.row} ${cells.column}`}
+            id={`${id}-${cells.row}-${cells.column}`}
+            role="gridcell"
+            tabIndex={-1}
+            className="grid-cell"
+            dir="auto"
+            aria-colindex={cells.column + 2}
+            aria-selected={isSelected(cells.column)}
+            data-kind={names[kind]}
+            data-merged={true}
+            style={{ left: cells.left, top: -cells.rise, width: cells.width, height: cells.height }}
+          >
+            <Seen text={text} />
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+function cellIn(block: CellBlock | undefined, row: number, column: number) {
+  const place = placeIn(row, column);
+  return { text: block?.texts[place] ?? "", kind: block?.kinds[place] ?? kinds.empty };
+}

@@ -1,0 +1,30 @@
+// The rows or columns of a sheet that are not hidden, in their order on the screen.
+
+export type VisibleLines = {
+  count: number;
+  /** The line at a place on the screen; both count from 0. */
+  lineAt: (place: number) => number;
+  /** The place of a line. For a hidden line: that of the next visible one. */
+  placeOf: (line: number) => number;
+};
+
+/** `hidden` is sorted; lines from `total` on are left out. */
+export function visibleLines(total: number, hidden: readonly number[]): VisibleLines {
+  const inside = hidden.filter((line) => line < total);
+  if (inside.length === 0)
+    return { count: total, lineAt: (place) => place, placeOf: (line) => Math.min(line, total - 1) };
+  const isHidden = new Set(inside);
+  const lines = new Int32Array(total - isHidden.size);
+  let count = 0;
+  for (let line = 0; line < total; line++) if (!isHidden.has(line)) lines[count++] = line;
+  const placeOf = (line: number) => {
+    let [from, to] = [0, count - 1];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((lines[middle] ?? 0) < line) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  };
+  return { count, lineAt: (place) => lines[Math.max(0, Math.min(place, count - 1))] ?? 0, placeOf };
+}

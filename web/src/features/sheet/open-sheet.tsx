@@ -1,0 +1,128 @@
+// The open workbook: formula bar, cells, sheet tabs, and the cells that can be used in a question.
+import { useId, useMemo, useRef, useState } from "react";
+import { t } from "../../lib/messages.ts";
+import type { PastedTable } from "../../lib/pasted-table.ts";
+import { destructive, toast } from "../../ui/toasts.ts";
+import { areaText } from "./area-text.ts";
+import { copyCells } from "./copy-cells.ts";
+import { FormulaBar } from "./formula-bar.tsx";
+import { lastCellOf } from "./grid/board.ts";
+import { Grid, type GridHandle } from "./grid/grid.tsx";
+import type { Mark } from "./grid/marks.tsx";
+import { atCell, isOneCell, mergedAt, ofArea, type Selection, selectedArea } from "./grid/selection.ts";
+import { SelectionSummary } from "./selection-summary.tsx";
+import { SheetTabs } from "./sheet-tabs.tsx";
+import { Traces } from "./traces.tsx";
+import { useSelected } from "./use-selected.ts";
+import type { WorkbookClient } from "./workbook-client.ts";
+import type { Area, SheetArea, SheetSummary, WorkbookSummary } from "./worker/wishes.ts";
+
+type Props = {
+  file: File;
+  client: WorkbookClient;
+  workbook: WorkbookSummary;
+  onUse: (table: PastedTable) => void;
+  onExplain: (formula: string) => void;
+};
+
+type Chosen = { selection: Selection; reveal: boolean };
+
+const start: Chosen = { selection: atCell({ row: 0, column: 0 }), reveal: false };
+
+/** The first visible sheet. */
+const firstOf = (sheets: readonly SheetSummary[]) =>
+  Math.max(
+    0,
+    sheets.findIndex(({ isHidden }) => !isHidden),
+  );
+
+export function OpenSheet({ file, client, workbook: { sheets }, onUse, onExplain }: Props) {
+  const id = useId();
+  const grid = useRef<GridHandle>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [at, setAt] = useState(() => firstOf(sheets));
+  const [chosenBySheet, setChosen] = useState<Readonly<Record<number, Chosen>>>({});
+  const sheet = sheets[at] as SheetSummary;
+  const chosen = chosenBySheet[at] ?? start;
+  const { selection } = chosen;
+  const area = selectedArea(selection, sheet.merged);
+  const own = mergedAt(sheet.merged, selection.from);
+  const cell = { row: own.top, column: own.left };
+  const isOne = isOneCell(area, sheet.merged);
+  const { content, trace, region, totals } = useSelected({ client, sheet: at, cell, area, isOne });
+  const last = lastCellOf(sheet);
+
+  const select = (next: Selection, reveal: boolean, on = at) =>
+    setChosen((before) => ({ ...before, [on]: { selection: next, reveal } }));
+  const goTo = ({ sheet: on, area: to }: SheetArea) => {
+    const inside = (limit: number, line: number) => Math.min(line, Math.max(limit, 0));
+    const used = sheets[on]?.used;
+    // whole columns and rows are selected as far as there are cells
+    const end = { row: used?.bottom ?? 0, column: used?.right ?? 0 };
+    const bottom = to.top === 0 ? Math.max(to.top, inside(end.row, to.bottom)) : to.bottom;
+    const right = to.left === 0 ? Math.max(to.left, inside(end.column, to.right)) : to.right;
+    const found = ofArea({ ...to, bottom, right });
+    setAt(on);
+    // the beginning of the area is revealed
+    select({ from: found.to, to: found.from }, true, on);
+    grid.current?.focus();
+  };
+  const find = async (text: string): Promise<boolean> => {
+    const found = await client.request("find", { sheet: at, text }).catch(() => null);
+    if (found) goTo(found);
+    return found !== null;
+  };
+  const usable: Area = (isOne && region) || area;
+  const use = async () => {
+    const table = await client
+      .request("table", { sheet: at, area: usable, file: file.name })
+      .catch(() => null);
+    if (table) {
+      const { leftOut, ...given } = table;
+      onUse(given);
+      if (leftOut > 0) toast(t("sheet.leftOut", { count: leftOut }));
+    } else destructive(t("sheet.useNothing"), t("sheet.useNothing.text", { area: areaText(usable) }));
+  };
+  const marks = useMemo((): Mark[] => {
+    const here = (kind: Mark["kind"], places: readonly SheetArea[]) =>
+      places.flatMap((place) => (place.sheet === at ? [{ kind, area: place.area }] : []));
+    return trace ? [...here("readBy", trace.readBy), ...here("reads", trace.reads)] : [];
+  }, [trace, at]);
+  const address = areaText(area, last);
+  return (
+    <>
+      <FormulaBar
+        address={address}
+        cell={areaText(own)}
+        content={content}
+        field={field}
+        onGo={find}
+        onExplain={onExplain}
+        onLeave={() => grid.current?.focus()}
+      />
+      {trace && <Traces trace={trace} sheets={sheets} here={at} onGo={goTo} />}
+      <div className="sheet-cells" role="tabpanel" id={`${id}-cells`} aria-labelledby={`${id}-tab-${at}`}>
+        <Grid
+          key={at}
+          ref={grid}
+          id={id}
+          label={t("sheet.grid", { sheet: sheet.name })}
+          client={client}
+          at={at}
+          sheet={sheet}
+          chosen={chosen}
+          marks={marks}
+          onSelect={select}
+          onCopy={() => void copyCells(client, { sheet: at, area })}
+          onFormula={() => field.current?.focus()}
+        />
+        {!sheet.used && <p className="sheet-empty quiet">{t("sheet.empty")}</p>}
+      </div>
+      <SheetTabs id={id} sheets={sheets} chosen={at} onChoose={setAt} />
+      <SelectionSummary totals={totals} usable={areaText(usable, last)} onUse={() => void use()} />
+      <p className="sr-only" role="status">
+        {!isOne && t("sheet.selected", { area: address })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// Web worker that reads a workbook and answers what the grid asks. The file never leaves the browser.
+import { WorkbookError } from "@cellwright/workbook/workbook-error";
+import { createOpenedWorkbook } from "./opened-workbook.ts";
+import { readFile } from "./read-file.ts";
+import { summaryOf } from "./summary.ts";
+import type { Answers, Operation, ReadFailure, Reply, Wish } from "./wishes.ts";
+
+let opened: ReturnType<typeof createOpenedWorkbook> | undefined;
+
+const reply = (message: Reply) => postMessage(message);
+
+function failureOf(error: unknown): ReadFailure {
+  if (error instanceof WorkbookError) return error.code;
+  return error instanceof RangeError ? "memory" : "unreadable";
+}
+
+async function answerTo({ id, operation, wish }: Wish): Promise<Answers[Operation]> {
+  if (operation === "open") {
+    const workbook = await readFile(wish.file, (share) => reply({ id, share }));
+    opened = createOpenedWorkbook(workbook);
+    return summaryOf(workbook);
+  }
+  if (!opened) throw new Error("no workbook is open");
+  const answer: (wish: never) => Answers[Operation] = opened[operation];
+  return answer(wish as never);
+}
+
+addEventListener("message", async ({ data }: MessageEvent<Wish>) => {
+  try {
+    reply({ id: data.id, answer: await answerTo(data) });
+  } catch (error) {
+    reply({ id: data.id, failure: failureOf(error) });
+  }
+});

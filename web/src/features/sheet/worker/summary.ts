@@ -1,0 +1,19 @@
+// What the page needs to know of a workbook before it shows cells.
+import type { Workbook } from "@cellwright/workbook/model";
+import { columnWidths } from "./column-widths.ts";
+import type { WorkbookSummary } from "./wishes.ts";
+
+const ascending = (one: number, other: number) => one - other;
+
+export const summaryOf = (workbook: Workbook): WorkbookSummary => ({
+  sheets: workbook.sheets.map((sheet) => ({
+    name: sheet.name,
+    isHidden: sheet.state !== "visible",
+    used: sheet.used,
+    widths: columnWidths(workbook, sheet),
+    merged: sheet.merged,
+    hiddenRows: [...sheet.hiddenRows].sort(ascending),
+    hiddenColumns: [...sheet.hiddenColumns].sort(ascending),
+  })),
+  formulas: workbook.sheets.reduce((total, { formulas }) => total + formulas.size, 0),
+});

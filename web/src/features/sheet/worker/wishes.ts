@@ -1,0 +1,97 @@
+// What the page asks of the sheet's worker, and what the worker answers. Rows, columns and sheets count from 0.
+import type { Area } from "@cellwright/workbook/model";
+import type { WorkbookErrorCode } from "@cellwright/workbook/workbook-error";
+import type { PastedTable } from "../../../lib/pasted-table.ts";
+
+export type { Area };
+export type Cell = { row: number; column: number };
+export type Direction = "up" | "down" | "start" | "end";
+
+export type SheetSummary = {
+  name: string;
+  isHidden: boolean;
+  used: Area | null;
+  /** The widths of the used columns, in px. */
+  widths: readonly number[];
+  merged: readonly Area[];
+  /** Sorted. */
+  hiddenRows: readonly number[];
+  hiddenColumns: readonly number[];
+};
+
+export type WorkbookSummary = { sheets: readonly SheetSummary[]; formulas: number };
+
+export const kinds = { empty: 0, text: 1, number: 2, boolean: 3, error: 4 } as const;
+
+/** The cells of a rectangle, row by row. */
+export type CellBlock = { texts: readonly string[]; kinds: Uint8Array };
+
+/** Blocks begin at multiples of these numbers. */
+export const blockRows = 64;
+export const blockColumns = 16;
+
+export type CellContent = {
+  /** The formula in English with `=`, as spreadsheet programs show it; null for a constant. */
+  formula: string | null;
+  text: string;
+  comment: string | null;
+};
+
+/** The cells with contents, those with numbers, and the sum of these. */
+export type Totals = { filled: number; numbers: number; sum: number };
+
+export type SheetArea = { sheet: number; area: Area };
+
+/** `leftOut`: how many rows at the end of the area do not fit into a question. */
+export type UsableTable = PastedTable & { leftOut: number };
+
+/** What a cell reads and what reads it, as far as the formulas say so. */
+export type Trace = {
+  reads: readonly SheetArea[];
+  readBy: readonly SheetArea[];
+  /** The number of cells in `readBy`, or of all if they are more than are listed. */
+  readers: number;
+};
+
+export type Wishes = {
+  open: { file: File };
+  block: { sheet: number } & Cell;
+  cell: { sheet: number } & Cell;
+  edge: { sheet: number; direction: Direction } & Cell;
+  region: { sheet: number } & Cell;
+  copy: SheetArea;
+  totals: SheetArea;
+  table: SheetArea & { file: string };
+  trace: { sheet: number } & Cell;
+  find: { sheet: number; text: string };
+};
+
+export type Answers = {
+  open: WorkbookSummary;
+  block: CellBlock;
+  cell: CellContent;
+  edge: Cell;
+  /** The table around the cell; null if there is none. */
+  region: Area | null;
+  /** As tab-separated text; null if the area has too many cells. */
+  copy: string | null;
+  /** Null if the area has too many cells. */
+  totals: Totals | null;
+  /** Null if the area has no cells with contents. */
+  table: UsableTable | null;
+  trace: Trace;
+  find: SheetArea | null;
+};
+
+export type Operation = keyof Wishes;
+
+export type Wish = { [O in Operation]: { id: number; operation: O; wish: Wishes[O] } }[Operation];
+
+/** The reader's error, or a failure of the browser. */
+export type ReadFailure = WorkbookErrorCode | "unreadable" | "memory";
+
+export type Reply =
+  | { id: number; answer: Answers[Operation] }
+  | { id: number; failure: ReadFailure }
+  /** The share of the file that has arrived, from 0 to 1. */
+  | { id: number; share: number };
