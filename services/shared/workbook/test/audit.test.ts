@@ -7,7 +7,7 @@ import { audit } from "../src/audit.ts";
 import { emptyWorkbook, keyOf, type Workbook } from "../src/model.ts";
 import { readArea } from "../src/read/a1.ts";
 import cases from "./audit.json" with { type: "json" };
-import { addSheet } from "./made-sheet.ts";
+import { addSheet, formatIndex } from "./made-sheet.ts";
 
 interface Case {
   code: string;
@@ -129,6 +129,17 @@ test("a chart that stops short of the data or shows deleted cells is reported, o
   expect(chartOf("S!$B$2:$B$7")).toEqual([]);
 });
 
+test("an amount in another currency than its column is reported, one without a currency is not", () => {
+  const withFormat = (code: string) => {
+    const workbook = made({ S: ["Item|Net", "a|€5", "b|€6", "c|7", "d|€8", "e|€9", "f|€4"] });
+    workbook.sheets[0]?.formats.set(keyOf(3, 1), formatIndex(workbook, code));
+    return findingsOf(workbook, "mixed-units");
+  };
+
+  expect(withFormat("$#,##0")).toMatchObject([{ cells: ["S!B4"] }]);
+  expect(withFormat("#,##0")).toEqual([]);
+});
+
 test("what the author told Excel to ignore is a note", () => {
   const workbook = made({ S: ["Item|Net", "a|5", "b|'6", "c|7", "d|8", "Total|=SUM(B2:B5)"] });
   workbook.sheets[0]?.ignoredErrors.push({ cells: "B2:B5", kinds: ["numberStoredAsText"] });
@@ -170,6 +181,7 @@ test("every check has a test with its fault", () => {
       "inconsistent-rule",
       "volatile-formula",
       "chart-range",
+      "mixed-units",
     ],
   ]);
 

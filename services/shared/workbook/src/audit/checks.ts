@@ -1,6 +1,7 @@
 // All checks of the audit, in the order in which their findings are listed.
 import type { Check } from "./check.ts";
 import { brokenName } from "./checks/broken-name.ts";
+import { brokenReference } from "./checks/broken-reference.ts";
 import { calculationMode } from "./checks/calculation-mode.ts";
 import { changedPattern } from "./checks/changed-pattern.ts";
 import { chartRange } from "./checks/chart-range.ts";
@@ -18,12 +19,15 @@ import { inconsistentNumber } from "./checks/inconsistent-number.ts";
 import { inconsistentRange } from "./checks/inconsistent-range.ts";
 import { inconsistentRule } from "./checks/inconsistent-rule.ts";
 import { invalidValue } from "./checks/invalid-value.ts";
+import { lateRange } from "./checks/late-range.ts";
 import { mergedCells } from "./checks/merged-cells.ts";
 import { mergedReference } from "./checks/merged-reference.ts";
 import { mixedDateOrder } from "./checks/mixed-date-order.ts";
 import { mixedUnits } from "./checks/mixed-units.ts";
 import { overwrittenFormula } from "./checks/overwritten-formula.ts";
+import { percentScale } from "./checks/percent-scale.ts";
 import { repeatedConstant } from "./checks/repeated-constant.ts";
+import { repeatedTerm } from "./checks/repeated-term.ts";
 import { retiredFunction } from "./checks/retired-function.ts";
 import { shortRange } from "./checks/short-range.ts";
 import { storedAsText } from "./checks/stored-as-text.ts";
@@ -36,9 +40,12 @@ import { volatileFormula } from "./checks/volatile-formula.ts";
 export const checks: readonly Check[] = [
   errorValue,
   circularReference,
+  brokenReference,
   shortRange,
   doubleCounting,
+  repeatedTerm,
   inconsistentRange,
+  lateRange,
   inconsistentFormula,
   changedPattern,
   typedCopy,
@@ -51,6 +58,7 @@ export const checks: readonly Check[] = [
   storedAsText,
   mixedDateOrder,
   mixedUnits,
+  percentScale,
   surroundingBlanks,
   invalidValue,
   hiddenError,

@@ -1,9 +1,10 @@
 // What a formula adds up or sums up within its own column or row: `B2+B3`, `SUM(B2:B9)-B4`, `AVERAGE(B2:B9)`.
 import { inside, type Node } from "@cellwright/formula/tree";
 import type { Area } from "../model.ts";
-import { areaOf, type CellFormula } from "./cell-formula.ts";
+import type { CellFormula } from "./cell-formula.ts";
 import type { Direction } from "./lines.ts";
 import { joined, type Span, without } from "./spans.ts";
+import { sumParts } from "./sum-parts.ts";
 
 /** Rows for a line of formulas side by side, columns for formulas one below the other. */
 export interface SumTerms {
@@ -26,26 +27,15 @@ export function sumTerms(
   direction: Direction,
   ignored: readonly Span[] = [],
 ): SumTerms | null {
-  const { shared } = formula;
-  if (shared.references.length === 0 || shared.hasProblem) return null;
-  const operation = operationOf(shared.tree);
-  const places = new Map(
-    shared.references.map((reference) => [reference.node as Node, areaOf(reference, formula)]),
-  );
+  const operation = operationOf(formula.shared.tree);
   const terms = { added: [] as Span[], subtracted: [] as Span[] };
-  if (
-    !collect(
-      operation.node,
-      1,
-      (area, sign) => {
-        const span = spanOf(area, formula, direction);
-        if (span) (sign > 0 ? terms.added : terms.subtracted).push(span);
-        return span !== null;
-      },
-      places,
-    )
-  )
-    return null;
+  const parts = sumParts(formula, operation.node);
+  if (!parts) return null;
+  for (const { area, sign } of parts) {
+    const span = spanOf(area, formula, direction);
+    if (!span) return null;
+    (sign > 0 ? terms.added : terms.subtracted).push(span);
+  }
   const [added, subtracted] = [terms.added, terms.subtracted].map((spans) =>
     without(joined(spans), ignored),
   ) as [Span[], Span[]];
@@ -78,36 +68,6 @@ function operationOf(tree: Node): { name: string; node: Node; isRange: boolean }
 }
 
 const printed = (spans: readonly Span[]): string => spans.map(({ from, to }) => `${from}:${to}`).join();
-
-/** Whether the formula only adds and subtracts. `take` gets each area and returns whether it may be part of it. */
-function collect(
-  node: Node,
-  sign: number,
-  take: (area: Area, sign: number) => boolean,
-  places: ReadonlyMap<Node, Area>,
-): boolean {
-  const through = (inner: Node, own = sign) => collect(inner, own, take, places);
-  switch (node.type) {
-    case "reference": {
-      const area = node.sheet === null ? places.get(node) : undefined;
-      return area !== undefined && take(area, sign);
-    }
-    case "number":
-      return true;
-    case "group":
-      return through(node.inner);
-    case "unary":
-      return node.operator !== "@" && through(node.operand, node.operator === "-" ? -sign : sign);
-    case "binary": {
-      if (node.operator !== "+" && node.operator !== "-") return false;
-      return through(node.left) && through(node.right, node.operator === "-" ? -sign : sign);
-    }
-    case "call":
-      return node.name === "SUM" && node.args.every((argument) => through(argument));
-    default:
-      return false;
-  }
-}
 
 function spanOf(area: Area, { row, column }: CellFormula, direction: Direction): Span | null {
   if (direction === "across")

@@ -1,25 +1,30 @@
-// Sums over a range that has both parts and their total, so that the parts count twice.
+// Sums and averages over a range that has both parts and their total, so that the parts count twice.
 import { areaAddress } from "../../addresses.ts";
 import type { Area } from "../../model.ts";
+import { contains, sizeOf } from "../areas.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
-import { areaOf, type CellFormula } from "../cell-formula.ts";
+import { areaOf, type CellFormula, type Reference } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
 import type { Found } from "../finding.ts";
+import { sumParts } from "../sum-parts.ts";
+import { isSummary } from "../sum-terms.ts";
 
 /** Wider ranges are not searched to the end. */
 const mostColumns = 200;
+/** A formula that adds fewer cells with `+` is no total but a step, such as a running sum. */
+const fewestParts = 3;
 
 export const doubleCounting: Check = {
   code: "double-counting",
   kind: "reference",
   severity: "error",
-  about: "a sum over a range that also has a total of its cells",
+  about: "a sum, average or other summary of a range that also has a total of its cells",
   find: ({ sheets }) =>
     sheets.flatMap((sheet) => {
-      const sums = [...sheet.formulas.values()].filter((formula) => summedAreas(formula).length > 0);
-      sums.sort((one, other) => one.row - other.row);
+      const formulas = [...sheet.formulas.values()].sort((one, other) => one.row - other.row);
+      const sums = formulas.filter((formula) => partsOf(formula).length > 0);
       const byColumn = Map.groupBy(sums, ({ column }) => column);
-      return sums.flatMap((formula) => findIn(sheet, formula, byColumn));
+      return formulas.flatMap((formula) => findIn(sheet, formula, byColumn));
     }),
 };
 
@@ -27,47 +32,55 @@ export const doubleCounting: Check = {
 type Sums = ReadonlyMap<number, readonly CellFormula[]>;
 
 function findIn(sheet: AuditSheet, formula: CellFormula, sums: Sums): Found[] {
-  return summedAreas(formula).flatMap((area): Found[] => {
+  return readAreas(formula).flatMap((area): Found[] => {
     const inner = innerTotal(sums, formula, area);
     if (!inner) return [];
-    const { cell, parts } = inner;
-    const value = sheet.valueAt(cell.row, cell.column);
+    const value = sheet.valueAt(inner.row, inner.column);
     const address = sheet.address(formula.row, formula.column);
     return [
       {
         cells: [address],
         severity: typeof value === "number" && value !== 0 ? "error" : "warning",
-        message: `${address} adds up ${areaAddress(area)}, where ${sheet.address(cell.row, cell.column)} already is the sum of ${areaAddress(parts)}.`,
+        message: `${address} (=${formula.text}) reads ${areaAddress(area)}, where ${sheet.address(inner.row, inner.column)} already is a total (=${inner.text}).`,
       },
     ];
   });
 }
 
-/** The ranges of more than one cell of its own sheet that a formula adds up with SUM, and does not divide. */
+/** The ranges of its own sheet that a formula adds up with SUM, and does not divide. */
 function summedAreas(formula: CellFormula): Area[] {
   const { shared } = formula;
   if (shared.form.includes("/")) return [];
-  return shared.references
-    .filter(({ call, node }) => call === "SUM" && node.sheet === null)
-    .map((reference) => areaOf(reference, formula))
-    .filter((area) => sizeOf(area) > 1);
+  return areasIn(formula, ({ call }) => call === "SUM");
 }
 
-const sizeOf = ({ top, left, bottom, right }: Area): number => (bottom - top + 1) * (right - left + 1);
+/** The ranges in which a total must not be: those of sums, or that of an average, a maximum or the like. */
+const readAreas = (formula: CellFormula): Area[] =>
+  isSummary(formula) ? areasIn(formula, () => true) : summedAreas(formula);
 
-const isInside = (inner: Area, outer: Area): boolean =>
-  inner.top >= outer.top &&
-  inner.bottom <= outer.bottom &&
-  inner.left >= outer.left &&
-  inner.right <= outer.right;
+const areasIn = (formula: CellFormula, isMember: (reference: Reference) => boolean): Area[] =>
+  formula.shared.references
+    .filter((reference) => reference.node.sheet === null && isMember(reference))
+    .map((reference) => areaOf(reference, formula))
+    .filter((area) => sizeOf(area) > 1);
 
-function innerTotal(sums: Sums, formula: CellFormula, area: Area): { cell: CellFormula; parts: Area } | null {
+/** What a total adds up: the range of a sum, or the cells between `+`. */
+function partsOf(formula: CellFormula): Area[][] {
+  const ranges = summedAreas(formula).map((area) => [area]);
+  if (ranges.length > 0) return ranges;
+  const parts = sumParts(formula) ?? [];
+  return parts.length < fewestParts || parts.some(({ sign }) => sign < 0)
+    ? []
+    : [parts.map(({ area }) => area)];
+}
+
+function innerTotal(sums: Sums, formula: CellFormula, area: Area): CellFormula | null {
   for (let column = area.left; column <= Math.min(area.right, area.left + mostColumns); column++) {
     const own = sums.get(column) ?? [];
     for (let at = firstFrom(own, area.top); (own[at]?.row ?? area.bottom + 1) <= area.bottom; at++) {
       const cell = own[at] as CellFormula;
-      const parts = cell === formula ? undefined : summedAreas(cell).find((inner) => isInside(inner, area));
-      if (parts) return { cell, parts };
+      if (cell === formula) continue;
+      if (partsOf(cell).some((parts) => parts.every((part) => contains(area, part)))) return cell;
     }
   }
   return null;

@@ -4,16 +4,21 @@ import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf, type CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
 import { hasCopyAcross } from "../copies-across.ts";
+import { counted } from "../counted.ts";
 import type { Found } from "../finding.ts";
 import { copyOf } from "../fix.ts";
+import { modelOf } from "../line-model.ts";
 import type { Direction, Line } from "../lines.ts";
-import { isSameSum, isSummary } from "../sum-terms.ts";
+import { oddBlocks } from "../odd-blocks.ts";
+import { isSameSum } from "../sum-terms.ts";
 import { isTotalRow } from "../total-rows.ts";
 
 /** So many formulas that agree make a pattern, and so many times as many as those that differ. */
 const fewestCopies = 3;
 /** For totals of the same function side by side. */
 const fewestTotals = 2;
+/** So many times as many copies as formulas of a block. */
+const copiesOfBlock = 2;
 
 export const inconsistentFormula: Check = {
   code: "inconsistent-formula",
@@ -28,58 +33,52 @@ export const inconsistentFormula: Check = {
     ),
 };
 
-const vectorOf = ({ shared }: CellFormula): string => shared.vector;
-
 function breaksIn(sheet: AuditSheet, { direction, cells }: Line): Found[] {
   if (cells.every(({ shared }) => shared === cells[0]?.shared)) return [];
-  const groups = Map.groupBy(cells, vectorOf);
-  return cells.flatMap((cell, at) => {
-    const model = modelOf(cells, at, direction);
-    if (!model || vectorOf(model) === vectorOf(cell) || vectorOf(model) === "" || cell.shared.hasProblem)
+  const groups = Map.groupBy(cells, ({ shared }) => shared.vector);
+  const copiesOf = (cell: CellFormula) => groups.get(cell.shared.vector)?.length ?? 0;
+  const blocks = oddBlocks({ direction, cells }).flatMap(({ cells: block, model }): Found[] => {
+    const copies = copiesOf(model);
+    if (model.shared.vector === "" || block.length * copiesOfBlock > copies) return [];
+    if (block.some((cell) => copiesOf(cell) > block.length || hasCopyAcross(sheet, cell, direction)))
       return [];
-    const copies = groups.get(vectorOf(model))?.length ?? 0;
-    const own = groups.get(vectorOf(cell))?.length ?? 0;
-    const fewest = model.isTotal ? fewestTotals : fewestCopies;
-    if (copies < fewest || own * fewest > copies) return [];
-    if (isSameSum(cell, model) || hasCopyAcross(sheet, cell, direction)) return [];
-    if (direction === "down" && isTotalRow(sheet, cell.row, cell.column)) return [];
-    if (isAcross(cell, direction) && cell.shared.shape !== model.shared.shape) return [];
-    return [describe(sheet, cell, model, { copies, direction })];
+    if (block.every((cell) => isElsewhere(sheet, cell, model, direction))) return [];
+    return [describe(sheet, block, model, { copies, direction })];
   });
+  const single = cells.flatMap((cell, at) => {
+    const model = modelOf(cells, at, direction);
+    if (
+      !model ||
+      model.shared.vector === cell.shared.vector ||
+      model.shared.vector === "" ||
+      cell.shared.hasProblem
+    )
+      return [];
+    const isTyped = cell.shared.references.length === 0;
+    const copies = isTyped ? cells.filter(({ shared }) => shared === model.shared).length : copiesOf(model);
+    const fewest = model.isTotal ? fewestTotals : fewestCopies;
+    if (copies < fewest || copiesOf(cell) * fewest > copies) return [];
+    if (isElsewhere(sheet, cell, model, direction)) return [];
+    if (isAcross(cell, direction) && cell.shared.shape !== model.shared.shape) return [];
+    return [describe(sheet, [cell], model, { copies, direction })];
+  });
+  return [...single, ...blocks];
 }
 
-/**
- * The neighbour that a formula should be a copy of: both neighbours agree. For totals side by side, which have the
- * same function, two that agree on one side are enough.
- */
-function modelOf(
-  cells: readonly CellFormula[],
-  at: number,
+/** Whether a formula gives the same as a copy of the model, or belongs to another pattern or a row of totals. */
+const isElsewhere = (
+  sheet: AuditSheet,
+  cell: CellFormula,
+  model: CellFormula,
   direction: Direction,
-): (CellFormula & { isTotal: boolean }) | null {
-  const cell = cells[at] as CellFormula;
-  const isTotal = direction === "across" && isSummary(cell);
-  const pairs = [
-    [at - 1, at + 1],
-    ...(isTotal
-      ? [
-          [at - 1, at - 2],
-          [at + 1, at + 2],
-        ]
-      : []),
-  ];
-  for (const [first = 0, second = 0] of pairs) {
-    const [one, other] = [cells[first], cells[second]];
-    if (!one || !other || vectorOf(one) !== vectorOf(other)) continue;
-    const isLike = isTotal && one.shared.shape === cell.shared.shape;
-    if (first === at - 1 && second === at + 1) return { ...one, isTotal: isLike };
-    if (isLike) return { ...one, isTotal: true };
-  }
-  return null;
-}
+): boolean =>
+  isSameSum(cell, model) ||
+  hasCopyAcross(sheet, cell, direction) ||
+  (direction === "down" && isTotalRow(sheet, cell.row, cell.column));
 
 /** Whether a formula only reads cells in the direction of its line, as totals and ratios of a column do. */
 const isAcross = (cell: CellFormula, direction: Direction): boolean =>
+  cell.shared.references.length > 0 &&
   cell.shared.references.every((reference) => {
     const { top, left, bottom, right } = areaOf(reference, cell);
     if (reference.node.sheet !== null) return false;
@@ -90,16 +89,18 @@ const isAcross = (cell: CellFormula, direction: Direction): boolean =>
 
 function describe(
   sheet: AuditSheet,
-  cell: CellFormula,
+  odd: readonly CellFormula[],
   model: CellFormula,
   { copies, direction }: { copies: number; direction: Direction },
 ): Found {
-  const address = sheet.address(cell.row, cell.column);
-  const fix = copyOf(model, cell.row, cell.column);
+  const cells = odd.map(({ row, column }) => sheet.address(row, column));
+  const [first] = odd as [CellFormula];
+  const fix = copyOf(model, first.row, first.column);
   const line = direction === "down" ? "column" : "row";
+  const more = cells.length > 1 ? `; ${counted(cells.length - 1, "formula")} after it too` : "";
   return {
-    cells: [address],
-    message: `${address} has =${cell.text}, but ${copies} formulas of this ${line} follow the pattern ${fix}.`,
+    cells,
+    message: `${cells[0]} has =${first.text}, but ${copies} formulas of this ${line} follow the pattern ${fix}${more}.`,
     fix,
   };
 }

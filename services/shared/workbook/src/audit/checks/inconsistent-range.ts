@@ -67,8 +67,8 @@ function compare(sheet: AuditSheet, direction: Direction, totals: readonly Total
   if (!model || (usual.length === 1 && !areNear(totals, direction))) return [];
   return others.flatMap((odd): Found[] => {
     const [first] = odd as [Total];
-    if (!areComparable(first.terms, model.terms, direction)) return [];
     const isClear = usual.length >= clearMajority * odd.length;
+    if (!areComparable(first.terms, model.terms, { direction, isClear })) return [];
     const areRanges = first.terms.isRange && model.terms.isRange;
     if (!isClear && !areRanges && direction === "down") return [];
     const isOpen = odd.length + usual.length < fewTotals && (areRanges || !isClear);
@@ -95,18 +95,24 @@ function areNear(totals: readonly Total[], direction: Direction): boolean {
 }
 
 /**
- * Whether two totals should read the same. Those of ranges should if they begin or end together. Others have to share
- * at least half; side by side, where columns may be calculated in different ways, they begin and end together.
+ * Whether two totals should read the same. Those of ranges should if they begin or end together, or if most of them
+ * is the same and there is a clear majority. Others have to share at least half; side by side, where columns may be
+ * calculated in different ways, they begin and end together.
  */
-function areComparable(one: SumTerms, other: SumTerms, direction: Direction): boolean {
+function areComparable(
+  one: SumTerms,
+  other: SumTerms,
+  { direction, isClear }: { direction: Direction; isClear: boolean },
+): boolean {
   const sizes = [sizeOf(one.added), sizeOf(other.added)] as const;
   const shared = sizes[0] - sizeOf(without(one.added, other.added));
   if (shared === 0) return false;
   const beginTogether = one.added[0]?.from === other.added[0]?.from;
   const endTogether = one.added.at(-1)?.to === other.added.at(-1)?.to;
-  if (one.isRange && other.isRange) return beginTogether || endTogether;
+  const isMost = shared * 2 >= Math.max(...sizes);
+  if (one.isRange && other.isRange) return beginTogether || endTogether || (isClear && isMost);
   if (direction === "across") return (one.isRange || other.isRange) && beginTogether && endTogether;
-  return shared * 2 >= Math.max(...sizes);
+  return isMost;
 }
 
 /** Whether a total leaves out a number other than 0. */
@@ -134,9 +140,10 @@ function messageOf(
   const unit = direction === "across" ? "rows" : "columns";
   const described = ([first, ...more]: readonly Total[]) => {
     const { formula, terms } = first as Total;
-    const spans = [...terms.added, ...terms.subtracted].map((span) => printed(span, direction));
+    const list = (spans: readonly Span[]) => spans.map((span) => printed(span, direction)).join(", ");
+    const less = terms.subtracted.length > 0 ? ` less ${list(terms.subtracted)}` : "";
     const others = more.length > 0 ? ` and ${more.length} more` : "";
-    return `${sheet.address(formula.row, formula.column)}${others} read ${unit} ${spans.join(", ")}`;
+    return `${sheet.address(formula.row, formula.column)}${others} read ${unit} ${list(terms.added)}${less}`;
   };
   return `The totals differ: ${described(odd)}, but ${described(usual)}.`.replaceAll(
     /(![A-Z]+\d+) read/g,

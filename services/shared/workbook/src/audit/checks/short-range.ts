@@ -7,7 +7,7 @@ import { areaOf, type CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
 import { counted } from "../counted.ts";
 import type { Found } from "../finding.ts";
-import { isSummary } from "../sum-terms.ts";
+import { numbersIn, totalledArea, withRange } from "../totalled-area.ts";
 
 /** A total that leaves out more is about a part of the data. */
 const mostMissed = 3;
@@ -24,15 +24,13 @@ export const shortRange: Check = {
   find: ({ sheets }) =>
     sheets.flatMap((sheet) =>
       [...sheet.formulas.values()].flatMap((formula) => {
-        const [reference, another] = formula.shared.references;
-        if (!reference || another || reference.node.sheet !== null || !isSummary(formula)) return [];
-        return findIn(sheet, formula, areaOf(reference, formula));
+        const area = totalledArea(formula);
+        return area ? findIn(sheet, formula, area) : [];
       }),
     ),
 };
 
 function findIn(sheet: AuditSheet, formula: CellFormula, area: Area): Found[] {
-  if (area.left !== formula.column || area.right !== formula.column || area.bottom >= formula.row) return [];
   const missed = missedBelow(sheet, formula, area);
   const last = missed.at(-1);
   const included = numbersIn(sheet, area);
@@ -45,13 +43,10 @@ function findIn(sheet: AuditSheet, formula: CellFormula, area: Area): Found[] {
     {
       cells: [address],
       message: `${address} reads ${areaAddress(area)} and leaves out ${counted(missed.length, "number")} below, up to ${sheet.address(last, formula.column)}.`,
-      fix: `=${formula.text.replace(areaText(formula), whole)}`,
+      fix: withRange(formula, whole),
     },
   ];
 }
-
-/** The range as the formula has it. */
-const areaText = ({ text }: CellFormula): string => text.slice(text.indexOf("(") + 1, text.lastIndexOf(")"));
 
 /** The rows between the range and the total that have numbers, without other totals. */
 function missedBelow(sheet: AuditSheet, { row, column }: CellFormula, area: Area): number[] {
@@ -77,13 +72,6 @@ function missedBelow(sheet: AuditSheet, { row, column }: CellFormula, area: Area
     } else if (++gap > mostGap) return [];
   }
   return rows;
-}
-
-function numbersIn(sheet: AuditSheet, { top, bottom, left }: Area): number {
-  let count = 0;
-  for (let row = Math.max(top, bottom - 10_000); row <= bottom; row++)
-    if (typeof sheet.valueAt(row, left) === "number") count++;
-  return count;
 }
 
 const isIn = ({ area }: Region, row: number, column: number): boolean =>

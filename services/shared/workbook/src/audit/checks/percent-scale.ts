@@ -1,0 +1,97 @@
+// Percentages that were typed without their sign, so that they are a hundred times too great.
+import { isYear } from "@cellwright/formula/tables/grid";
+import { columnOf, keyOf, rowOf } from "../../model.ts";
+import type { AuditSheet } from "../audit-sheet.ts";
+import type { Check } from "../check.ts";
+import { addressesOf } from "../context.ts";
+import { dataColumns, dataRows, headingOf } from "../data-cells.ts";
+import type { Found } from "../finding.ts";
+
+const fewestNumbers = 5;
+/** So many times as many numbers have to be percentages. */
+const clearMajority = 4;
+/** The greatest share that is surely one, and how many times as great as all others a wrong one is. */
+const greatestShare = 1.5;
+const muchGreater = 5;
+
+export const percentScale: Check = {
+  code: "percent-scale",
+  kind: "value",
+  severity: "warning",
+  about: "percentages a hundred times greater than those beside them",
+  find: ({ sheets }) =>
+    sheets.flatMap((sheet) => {
+      const seen = new Set<number>();
+      return [...columnsIn(sheet), ...rowsIn(sheet)].flatMap(({ keys, place, isOdd }) => {
+        const odd = oddIn(sheet, keys, isOdd).filter((key) => !seen.has(key));
+        for (const key of odd) seen.add(key);
+        return odd.length === 0 ? [] : [describe(sheet, odd, place)];
+      });
+    }),
+};
+
+/** Numbers that should have one unit. */
+interface Series {
+  keys: number[];
+  /** What they are called in a sentence. */
+  place: string;
+  /** Whether a number may be a wrong percentage. */
+  isOdd: (key: number) => boolean;
+}
+
+const columnsIn = (sheet: AuditSheet): Series[] =>
+  dataColumns(sheet, fewestNumbers).map(({ column, rows }) => ({
+    keys: rows.map((row) => keyOf(row, column.column)),
+    place: headingOf(column),
+    isOdd: (key) => kindOf(sheet, key) !== "date",
+  }));
+
+/** A row often has other numbers than percentages too, so only those with the format of percentages count. */
+const rowsIn = (sheet: AuditSheet): Series[] =>
+  sheet.regions.regions.flatMap((region) =>
+    dataRows(region).map((row) => ({
+      keys: Array.from({ length: region.area.right - region.area.left + 1 }, (_, at) =>
+        keyOf(row, region.area.left + at),
+      ).filter((key) => kindOf(sheet, key) === "percent"),
+      place: `row ${row + 1}`,
+      isOdd: () => true,
+    })),
+  );
+
+const kindOf = (sheet: AuditSheet, key: number) => sheet.kindAt(rowOf(key), columnOf(key));
+
+function oddIn(sheet: AuditSheet, keys: readonly number[], isOdd: (key: number) => boolean): number[] {
+  const amounts = new Map<number, number>();
+  for (const key of keys) {
+    const value = sheet.valueAt(rowOf(key), columnOf(key));
+    if (typeof value === "number") amounts.set(key, Math.abs(value));
+  }
+  if (amounts.size < fewestNumbers) return [];
+  const shares = [...amounts].filter(
+    ([key, amount]) => amount <= greatestShare && kindOf(sheet, key) === "percent",
+  );
+  const others = amounts.size - shares.length;
+  if (others === 0 || others * clearMajority > shares.length) return [];
+  const greatest = Math.max(...shares.map(([, amount]) => amount));
+  return [...amounts]
+    .filter(
+      ([key, amount]) =>
+        amount >= 1 &&
+        amount > muchGreater * greatest &&
+        !isYear(amount) &&
+        !sheet.formulas.has(key) &&
+        isOdd(key),
+    )
+    .map(([key]) => key);
+}
+
+function describe(sheet: AuditSheet, odd: readonly number[], place: string): Found {
+  const cells = addressesOf(sheet, odd);
+  const first = odd[0] ?? 0;
+  const value = sheet.valueAt(rowOf(first), columnOf(first));
+  const those = cells.length > 1 ? ` and ${cells.length - 1} more in ${place} are` : ` in ${place} is`;
+  return {
+    cells,
+    message: `${cells[0]}${those} far greater than the other percentages: ${String(value)} means ${Math.round(Number(value) * 1e4) / 100}%.`,
+  };
+}
