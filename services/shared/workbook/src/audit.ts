@@ -1,7 +1,7 @@
 // Finds what is probably wrong in a workbook.
 import { checks } from "./audit/checks.ts";
 import { type ContextOptions, createContext } from "./audit/context.ts";
-import type { Finding, Severity } from "./audit/finding.ts";
+import type { Finding, Found, Severity } from "./audit/finding.ts";
 import { createIgnored } from "./audit/ignored.ts";
 import type { Workbook } from "./model.ts";
 
@@ -18,7 +18,7 @@ export function audit(workbook: Workbook, { off = [], ...options }: AuditOptions
   const findings = checks
     .filter(({ code }) => !off.includes(code))
     .flatMap(({ code, kind, severity, find }) =>
-      find(context).map((found): Finding => ({ code, kind, severity, ...found })),
+      find(context).map((found) => ({ code, kind, severity, ...found })),
     );
   return withoutRepeats(findings)
     .map(createIgnored(workbook))
@@ -26,13 +26,13 @@ export function audit(workbook: Workbook, { off = [], ...options }: AuditOptions
 }
 
 /** Leaves out what another check has already said: the same fix for the same cell. */
-function withoutRepeats(findings: readonly Finding[]): Finding[] {
-  const fixes = new Set<string>();
-  return findings.filter(({ cells: [first], fix }) => {
-    if (fix === undefined) return true;
-    const id = `${first} ${fix}`;
-    const isNew = !fixes.has(id);
-    fixes.add(id);
-    return isNew;
+function withoutRepeats(findings: readonly (Finding & Found)[]): Finding[] {
+  const known = new Set<string>();
+  return findings.flatMap(({ fixes, ...finding }) => {
+    const { cells, fix } = finding;
+    const own = (fixes ?? (fix === undefined ? [] : [fix])).map((each, at) => `${cells[at]} ${each}`);
+    if (own.length > 0 && own.every((id) => known.has(id))) return [];
+    for (const id of own) known.add(id);
+    return [finding];
   });
 }

@@ -38,7 +38,7 @@ test("findings are printed with their cells, and an error gives exit code 1", ()
   const { stdout, status } = run([faulty, "--audit"]);
 
   expect(stdout).toContain(
-    "error: S!A6 adds up A1:A5, where S!A5 already is the sum of A1:A3. (double-counting)\n",
+    "error: S!A6 (=SUM(A1:A5)) reads A1:A5, where S!A5 already is a total (=SUM(A1:A3)). (double-counting)\n",
   );
   expect(status).toBe(1);
 });

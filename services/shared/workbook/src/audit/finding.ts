@@ -23,4 +23,8 @@ export interface Finding {
 }
 
 /** What a check returns; the rest is the same for all findings of the check unless it says otherwise. */
-export type Found = Pick<Finding, "cells" | "message" | "fix"> & Partial<Pick<Finding, "severity" | "kind">>;
+export type Found = Pick<Finding, "cells" | "message" | "fix"> &
+  Partial<Pick<Finding, "severity" | "kind">> & {
+    /** The fixes of the first cells, in their order, if it stands for several. They only serve to find repeats. */
+    fixes?: string[];
+  };

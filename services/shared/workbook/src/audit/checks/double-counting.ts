@@ -6,6 +6,7 @@ import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf, type CellFormula, type Reference } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
 import type { Found } from "../finding.ts";
+import { type FoundIn, mergeCopies } from "../merge-copies.ts";
 import { sumParts } from "../sum-parts.ts";
 import { isSummary } from "../sum-terms.ts";
 
@@ -24,26 +25,25 @@ export const doubleCounting: Check = {
       const formulas = [...sheet.formulas.values()].sort((one, other) => one.row - other.row);
       const sums = formulas.filter((formula) => partsOf(formula).length > 0);
       const byColumn = Map.groupBy(sums, ({ column }) => column);
-      return formulas.flatMap((formula) => findIn(sheet, formula, byColumn));
+      return mergeCopies(formulas.flatMap((formula) => findIn(sheet, formula, byColumn)));
     }),
 };
 
 /** The sums of each column, from top to bottom. */
 type Sums = ReadonlyMap<number, readonly CellFormula[]>;
 
-function findIn(sheet: AuditSheet, formula: CellFormula, sums: Sums): Found[] {
-  return readAreas(formula).flatMap((area): Found[] => {
+function findIn(sheet: AuditSheet, formula: CellFormula, sums: Sums): FoundIn[] {
+  return readAreas(formula).flatMap((area): FoundIn[] => {
     const inner = innerTotal(sums, formula, area);
     if (!inner) return [];
     const value = sheet.valueAt(inner.row, inner.column);
     const address = sheet.address(formula.row, formula.column);
-    return [
-      {
-        cells: [address],
-        severity: typeof value === "number" && value !== 0 ? "error" : "warning",
-        message: `${address} (=${formula.text}) reads ${areaAddress(area)}, where ${sheet.address(inner.row, inner.column)} already is a total (=${inner.text}).`,
-      },
-    ];
+    const found: Found = {
+      cells: [address],
+      severity: typeof value === "number" && value !== 0 ? "error" : "warning",
+      message: `${address} (=${formula.text}) reads ${areaAddress(area)}, where ${sheet.address(inner.row, inner.column)} already is a total (=${inner.text}).`,
+    };
+    return [{ formula, found }];
   });
 }
 

@@ -24,14 +24,23 @@ export const duplicateKey: Check = {
   severity: "warning",
   about: "keys that occur twice or are missing",
   find: (context) =>
-    context.sheets.flatMap((sheet) =>
-      dataColumns(sheet, fewestRows).flatMap((data) => {
+    context.sheets.flatMap((sheet) => {
+      /** The regions that have a column which identifies their rows; those after it may refer to other rows. */
+      const identified = new Set<Region>();
+      return dataColumns(sheet, fewestRows).flatMap((data) => {
         const isLookedUp = isLookupColumn(context, sheet, data);
-        const isKey = data.column.type === "id" && data.column.confidence >= leastConfidence;
+        const isId = data.column.type === "id" && data.column.confidence >= leastConfidence;
+        const isKey = isId && !identified.has(data.region);
+        if (isId && isUnique(sheet, data)) identified.add(data.region);
         return isKey || isLookedUp ? findIn(sheet, data, isLookedUp) : [];
-      }),
-    ),
+      });
+    }),
 };
+
+function isUnique(sheet: AuditSheet, { column, rows }: DataColumn): boolean {
+  const values = rows.map((row) => sheet.valueAt(row, column.column));
+  return !values.some(isBlank) && new Set(values).size === values.length;
+}
 
 function findIn(sheet: AuditSheet, { region, column, rows }: DataColumn, isLookedUp: boolean): Found[] {
   const rowsOf = new Map<string, number[]>();
@@ -65,7 +74,8 @@ function findIn(sheet: AuditSheet, { region, column, rows }: DataColumn, isLooke
       message: `${counted(repeated.length, "key")} in ${headingOf(column)} ${repeated.length === 1 ? "occurs" : "occur"} more than once, such as “${example}”${effect}.`,
     });
   }
-  if (missing.length > 0 && missing.length <= most && column.type === "id")
+  // A column whose values repeat does not identify its rows, so some may well have none.
+  if (missing.length > 0 && missing.length <= most && extra <= most && column.type === "id")
     found.push({
       cells: cellsOf(missing),
       message: `${counted(missing.length, "row")} of ${rows.length} ${missing.length === 1 ? "has" : "have"} no key in ${headingOf(column)}.`,

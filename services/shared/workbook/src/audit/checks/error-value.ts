@@ -1,5 +1,6 @@
 // Cells with an error, grouped by the cell where the error begins.
 import { nodesOf } from "@cellwright/formula/tree";
+import { intersection } from "../areas.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf, type CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
@@ -35,9 +36,13 @@ export const errorValue: Check = {
       root.cells.add(place.sheet.address(place.row, place.column));
       roots.set(id, root);
     }
-    const groups = Map.groupBy(roots.values(), ({ sheet, code, isMeant }) => `${sheet} ${code} ${isMeant}`);
+    const groups = Map.groupBy(roots.values(), ({ sheet, code, isMeant }) =>
+      isMeant ? sheet : `${sheet} ${code}`,
+    );
     return [...groups.values()].flatMap((causes) =>
-      causes.length > mostNamed ? [describe(causes)] : causes.map((cause) => describe([cause])),
+      causes.length > mostNamed || causes[0]?.isMeant
+        ? [describe(causes)]
+        : causes.map((cause) => describe([cause])),
     );
   },
 };
@@ -53,14 +58,21 @@ interface Root {
 
 function describe(causes: readonly Root[]): Found {
   const { code = "", isMeant = false } = causes[0] ?? {};
+  const codes = [...new Set(causes.map((cause) => cause.code))];
   const cells = [...new Set(causes.flatMap((cause) => [...cause.cells]))];
   const named = causes.slice(0, mostNamed).map(({ text }) => text);
   const others = causes.length > mostNamed ? ` and ${counted(causes.length - mostNamed, "other cell")}` : "";
-  const reach = cells.length > causes.length ? `; ${counted(cells.length, "cell")} have it` : "";
-  // A lookup that finds nothing is often meant, and so is =NA().
-  const severity = isMeant ? "note" : code === "#N/A" ? "warning" : "error";
-  return { cells, severity, message: `${code} begins in ${named.join(", ")}${others}${reach}.` };
+  const [begin, it] = codes.length > 1 ? ["begin", "them"] : ["begins", "it"];
+  const reach = cells.length > causes.length ? `; ${counted(cells.length, "cell")} have ${it}` : "";
+  // A lookup that finds nothing is often meant, and so is =NA(), unless other cells show it too.
+  const isAlone = isMeant && cells.length === causes.length;
+  const severity = isAlone ? "note" : isMeant || code === "#N/A" ? "warning" : "error";
+  return { cells, severity, message: `${listed(codes)} ${begin} in ${named.join(", ")}${others}${reach}.` };
 }
+
+/** `#N/A, #NUM! and #REF!` */
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 /** Whether a formula reads nothing, such as `=NA()` and `=1/0`. */
 const isConstant = ({ shared }: CellFormula): boolean =>
@@ -109,7 +121,9 @@ function rootOf(context: AuditContext, start: ErrorPlace): ErrorPlace {
 function precedentWith(context: AuditContext, place: ErrorPlace, formula: CellFormula): ErrorPlace | null {
   for (const reference of formula.shared.references) {
     const sheet = targetOf(reference, place.sheet, context.sheetNamed);
-    const area = areaOf(reference, formula);
+    const used = sheet?.sheet.used;
+    const area = used && intersection(areaOf(reference, formula), used);
+    if (!area) continue;
     const size = (area.bottom - area.top + 1) * (area.right - area.left + 1);
     if (!sheet || size > mostSearched) continue;
     for (let row = area.top; row <= area.bottom; row++)

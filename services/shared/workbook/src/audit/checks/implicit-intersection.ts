@@ -5,7 +5,11 @@ import { keyOf } from "../../model.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import type { CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
+import { counted } from "../counted.ts";
 import type { Found } from "../finding.ts";
+
+/** If a sheet has more such formulas that are no copies, it gets one finding for all. */
+const mostNamed = 3;
 
 export const implicitIntersection: Check = {
   code: "implicit-intersection",
@@ -16,23 +20,21 @@ export const implicitIntersection: Check = {
     sheets.flatMap((sheet) => {
       const arrays = new Set(sheet.sheet.arrays.map(({ area }) => keyOf(area.top, area.left)));
       const plain = [...sheet.formulas].filter(([key]) => !arrays.has(key)).map(([, formula]) => formula);
-      return [...Map.groupBy(plain, ({ shared }) => shared).values()].flatMap((copies) =>
-        findIn(sheet, copies),
-      );
+      const groups = [...Map.groupBy(plain, ({ shared }) => shared).values()];
+      const found = groups.filter(([first]) => first && rangeAsValue(inside(first.shared.tree)));
+      return found.length > mostNamed
+        ? [describe(sheet, found.flat())]
+        : found.map((copies) => describe(sheet, copies));
     }),
 };
 
-function findIn(sheet: AuditSheet, copies: readonly CellFormula[]): Found[] {
-  const [first] = copies;
-  const range = first && rangeAsValue(inside(first.shared.tree));
-  if (!first || !range) return [];
-  const address = sheet.address(first.row, first.column);
-  return [
-    {
-      cells: copies.map(({ row, column }) => sheet.address(row, column)),
-      message: `${address} (=${first.text}) uses a whole range as one value: only the cell in its own row or column counts, or the formula spills.`,
-    },
-  ];
+function describe(sheet: AuditSheet, formulas: readonly CellFormula[]): Found {
+  const cells = formulas.map(({ row, column }) => sheet.address(row, column));
+  const more = cells.length > 1 ? ` and ${counted(cells.length - 1, "other formula")}` : "";
+  return {
+    cells,
+    message: `${cells[0]} (=${formulas[0]?.text})${more} ${cells.length > 1 ? "use" : "uses"} a whole range as one value: only the cell in its own row or column counts, or the formula spills.`,
+  };
 }
 
 /** The first range that is an operand, or the whole formula; ranges in functions are left alone. */

@@ -4,7 +4,7 @@ import { columnOf } from "../../model.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import type { CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
-import type { Found } from "../finding.ts";
+import type { Found, Severity } from "../finding.ts";
 import { copyOf } from "../fix.ts";
 import { type Direction, linesOf, placeOf } from "../lines.ts";
 import { joined, type Span, sizeOf, without } from "../spans.ts";
@@ -40,11 +40,13 @@ function findIn(sheet: AuditSheet, direction: Direction): Found[] {
     const own = sumTerms(formula, direction, spacers);
     if (own) terms.set(formula, own);
   }
-  return linesOf(terms.keys(), direction, mostGap).flatMap(({ cells }) => {
+  const differences = linesOf(terms.keys(), direction, mostGap).flatMap(({ cells }) => {
     const totals = cells.map((formula) => ({ formula, terms: terms.get(formula) as SumTerms }));
     const operations = Map.groupBy(totals, (total) => total.terms.operation);
     return [...operations.values()].flatMap((same) => compare(sheet, direction, same));
   });
+  const groups = Map.groupBy(differences, ({ id }) => id);
+  return [...groups.values()].map((same) => describe(sheet, direction, same));
 }
 
 /** The columns within the used area that have no value: they only keep others apart. */
@@ -59,31 +61,60 @@ function blankColumns({ sheet: { used, values, formulas } }: AuditSheet): Span[]
   return joined(blank.map((at) => ({ from: at, to: at })));
 }
 
-function compare(sheet: AuditSheet, direction: Direction, totals: readonly Total[]): Found[] {
+/** Totals of a line that differ from the usual ones beside them. */
+interface Difference {
+  odd: Total[];
+  usual: Total[];
+  /** Either side may be wrong. */
+  isOpen: boolean;
+  severity: Severity;
+  /** Equal for differences of one column that are the same row by row. */
+  id: string;
+}
+
+function compare(sheet: AuditSheet, direction: Direction, totals: readonly Total[]): Difference[] {
   const [usual = [], ...others] = [...Map.groupBy(totals, ({ terms }) => terms.id).values()].sort(
     (one, other) => other.length - one.length,
   );
   const [model] = usual;
   if (!model || (usual.length === 1 && !areNear(totals, direction))) return [];
-  return others.flatMap((odd): Found[] => {
+  return others.flatMap((odd): Difference[] => {
     const [first] = odd as [Total];
     const isClear = usual.length >= clearMajority * odd.length;
     if (!areComparable(first.terms, model.terms, { direction, isClear })) return [];
     const areRanges = first.terms.isRange && model.terms.isRange;
     if (!isClear && !areRanges && direction === "down") return [];
     const isOpen = odd.length + usual.length < fewTotals && (areRanges || !isClear);
-    const missed = without(model.terms.added, first.terms.added);
-    return [
-      {
-        cells: (isOpen ? [...odd, ...usual] : odd).map(({ formula }) =>
-          sheet.address(formula.row, formula.column),
-        ),
-        severity: isClear && hasNumbers(sheet, first.formula, missed, direction) ? "error" : "warning",
-        message: messageOf(sheet, odd, usual, direction),
-        fix: copyOf(model.formula, first.formula.row, first.formula.column),
-      },
-    ];
+    const leavesOut = (some: readonly Total[], from: Total) =>
+      some.some(({ formula, terms }) =>
+        hasNumbers(sheet, formula, without(from.terms.added, terms.added), direction),
+      );
+    const isWrong = leavesOut(odd, model);
+    const severity =
+      isClear && isWrong ? "error" : isWrong || leavesOut(usual, first) || !areRanges ? "warning" : "note";
+    const { row, column } = model.formula;
+    const line = direction === "down" ? `${column}` : `${row} ${column}`;
+    return [{ odd, usual, isOpen, severity, id: `${line} ${first.terms.id} ${model.terms.id} ${severity}` }];
   });
+}
+
+function describe(sheet: AuditSheet, direction: Direction, differences: readonly Difference[]): Found {
+  const odd = differences.flatMap((each) => each.odd);
+  const usual = differences.flatMap((each) => each.usual);
+  const [first] = odd as [Total];
+  const [model] = usual as [Total];
+  const { severity } = differences[0] as Difference;
+  const others = differences.flatMap((each) => (each.isOpen ? each.usual : []));
+  return {
+    cells: [...odd, ...others].map(({ formula }) => sheet.address(formula.row, formula.column)),
+    severity,
+    message: messageOf(sheet, odd, usual, { direction, isHarmless: severity === "note" }),
+    fix: copyOf(model.formula, first.formula.row, first.formula.column),
+    fixes: differences.flatMap((each) => {
+      const [own] = each.usual as [Total];
+      return each.odd.map(({ formula }) => copyOf(own.formula, formula.row, formula.column));
+    }),
+  };
 }
 
 /** Whether there are only two totals, close to each other. */
@@ -135,7 +166,7 @@ function messageOf(
   sheet: AuditSheet,
   odd: readonly Total[],
   usual: readonly Total[],
-  direction: Direction,
+  { direction, isHarmless }: { direction: Direction; isHarmless: boolean },
 ): string {
   const unit = direction === "across" ? "rows" : "columns";
   const described = ([first, ...more]: readonly Total[]) => {
@@ -145,7 +176,8 @@ function messageOf(
     const others = more.length > 0 ? ` and ${more.length} more` : "";
     return `${sheet.address(formula.row, formula.column)}${others} read ${unit} ${list(terms.added)}${less}`;
   };
-  return `The totals differ: ${described(odd)}, but ${described(usual)}.`.replaceAll(
+  const effect = isHarmless ? "; no number is left out so far" : "";
+  return `The totals differ: ${described(odd)}, but ${described(usual)}${effect}.`.replaceAll(
     /(![A-Z]+\d+) read/g,
     "$1 reads",
   );

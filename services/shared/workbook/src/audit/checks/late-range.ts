@@ -7,6 +7,7 @@ import type { Check } from "../check.ts";
 import type { AuditContext } from "../context.ts";
 import { counted } from "../counted.ts";
 import type { Found } from "../finding.ts";
+import { mergeCopies } from "../merge-copies.ts";
 import { numbersIn, totalledArea, withRange } from "../totalled-area.ts";
 
 /** A total that leaves out more is about a part of the data. */
@@ -21,26 +22,27 @@ export const lateRange: Check = {
   about: "totals whose range begins below the first numbers",
   find: (context) =>
     context.sheets.flatMap((sheet) =>
-      [...sheet.formulas.values()].flatMap((formula) => {
-        const area = totalledArea(formula);
-        return area ? findIn(context, sheet, formula, area) : [];
-      }),
+      mergeCopies(
+        [...sheet.formulas.values()].flatMap((formula) => {
+          const area = totalledArea(formula);
+          const found = area && findIn(context, sheet, formula, area);
+          return found ? [{ formula, found }] : [];
+        }),
+      ),
     ),
 };
 
-function findIn(context: AuditContext, sheet: AuditSheet, formula: CellFormula, area: Area): Found[] {
+function findIn(context: AuditContext, sheet: AuditSheet, formula: CellFormula, area: Area): Found | null {
   const first = firstRow(sheet, formula, area);
   const missed = area.top - first;
-  if (missed < 1 || missed > mostMissed || numbersIn(sheet, area) < missed * leastIncluded) return [];
-  if (areReadElsewhere(context, sheet, { ...area, top: first, bottom: area.top - 1 })) return [];
+  if (missed < 1 || missed > mostMissed || numbersIn(sheet, area) < missed * leastIncluded) return null;
+  if (areReadElsewhere(context, sheet, { ...area, top: first, bottom: area.top - 1 })) return null;
   const address = sheet.address(formula.row, formula.column);
-  return [
-    {
-      cells: [address],
-      message: `${address} reads ${areaAddress(area)} and leaves out ${counted(missed, "number")} above, from ${sheet.address(first, area.left)}.`,
-      fix: withRange(formula, areaAddress({ ...area, top: first })),
-    },
-  ];
+  return {
+    cells: [address],
+    message: `${address} reads ${areaAddress(area)} and leaves out ${counted(missed, "number")} above, from ${sheet.address(first, area.left)}.`,
+    fix: withRange(formula, areaAddress({ ...area, top: first })),
+  };
 }
 
 /** The first row of data of the table, if all cells from there to the range are numbers that are no totals. */

@@ -2,6 +2,7 @@
 import { areaAddress } from "../../addresses.ts";
 import type { Area } from "../../model.ts";
 import type { Region } from "../../regions.ts";
+import { contains } from "../areas.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import type { Check } from "../check.ts";
 import { counted } from "../counted.ts";
@@ -32,13 +33,7 @@ function mergedIn(sheet: AuditSheet, { top, bottom, area, totalRows }: Region): 
   return sheet.sheet.merged.filter(
     (merged) =>
       merged.bottom > merged.top &&
-      isInside(merged, { ...area, top, bottom }) &&
+      contains({ ...area, top, bottom }, merged) &&
       !totalRows.includes(merged.top),
   );
 }
-
-const isInside = (inner: Area, outer: Area): boolean =>
-  inner.top >= outer.top &&
-  inner.bottom <= outer.bottom &&
-  inner.left >= outer.left &&
-  inner.right <= outer.right;

@@ -7,6 +7,7 @@ import { areaOf, type CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
 import { counted } from "../counted.ts";
 import type { Found } from "../finding.ts";
+import { mergeCopies } from "../merge-copies.ts";
 import { numbersIn, totalledArea, withRange } from "../totalled-area.ts";
 
 /** A total that leaves out more is about a part of the data. */
@@ -23,29 +24,31 @@ export const shortRange: Check = {
   about: "totals whose range stops short of the data",
   find: ({ sheets }) =>
     sheets.flatMap((sheet) =>
-      [...sheet.formulas.values()].flatMap((formula) => {
-        const area = totalledArea(formula);
-        return area ? findIn(sheet, formula, area) : [];
-      }),
+      mergeCopies(
+        [...sheet.formulas.values()].flatMap((formula) => {
+          const area = totalledArea(formula);
+          const found = area && findIn(sheet, formula, area);
+          return found ? [{ formula, found }] : [];
+        }),
+      ),
     ),
 };
 
-function findIn(sheet: AuditSheet, formula: CellFormula, area: Area): Found[] {
+function findIn(sheet: AuditSheet, formula: CellFormula, area: Area): Found | null {
   const missed = missedBelow(sheet, formula, area);
   const last = missed.at(-1);
   const included = numbersIn(sheet, area);
-  if (last === undefined || missed.length > mostMissed || included < missed.length * leastIncluded) return [];
+  if (last === undefined || missed.length > mostMissed || included < missed.length * leastIncluded)
+    return null;
   const region = sheet.regions.regions.find((each) => isIn(each, last, formula.column));
-  if (!region || !isIn(region, area.bottom, formula.column)) return [];
+  if (!region || !isIn(region, area.bottom, formula.column)) return null;
   const address = sheet.address(formula.row, formula.column);
   const whole = areaAddress({ ...area, bottom: last });
-  return [
-    {
-      cells: [address],
-      message: `${address} reads ${areaAddress(area)} and leaves out ${counted(missed.length, "number")} below, up to ${sheet.address(last, formula.column)}.`,
-      fix: withRange(formula, whole),
-    },
-  ];
+  return {
+    cells: [address],
+    message: `${address} reads ${areaAddress(area)} and leaves out ${counted(missed.length, "number")} below, up to ${sheet.address(last, formula.column)}.`,
+    fix: withRange(formula, whole),
+  };
 }
 
 /** The rows between the range and the total that have numbers, without other totals. */

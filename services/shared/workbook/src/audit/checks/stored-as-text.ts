@@ -9,6 +9,8 @@ import type { Found } from "../finding.ts";
 
 /** The least share of numbers, or of dates, that make texts in their column stand out. */
 const leastShare = 0.5;
+/** The number of a paragraph or an entry of a list, such as `4.` and `12)`. */
+const listNumber = /^\s*\(?\d+[.)]\s*$/;
 
 export const storedAsText: Check = {
   code: "stored-as-text",
@@ -29,6 +31,7 @@ export const storedAsText: Check = {
           if (typeof value !== "string" || sheet.formulaAt(row, column.column)) continue;
           const look = lookOf(value);
           if ((look !== "textNumber" && look !== "textDate") || isYear(value)) continue;
+          if (listNumber.test(value)) continue;
           kind = look;
           texts.push(keyOf(row, column.column));
         }

@@ -8,6 +8,9 @@ import type { Found } from "../finding.ts";
 
 /** With a greater share, the blanks are how the file was exported. */
 const mostShare = 0.5;
+/** Texts that occur so often on average are categories, by which people group and filter, if there are so many. */
+const repeats = 2;
+const fewestTexts = 5;
 const surrounding = /^[\s\u00a0]+\S|\S[\s\u00a0]+$/;
 
 export const surroundingBlanks: Check = {
@@ -28,17 +31,20 @@ export const surroundingBlanks: Check = {
           .of(sheet, area)
           .some(({ reference: { call, argument } }) => call !== null && isMatching(call, argument));
         const clean = new Set<string>();
+        let texts = 0;
         const padded: { key: number; text: string }[] = [];
         for (const row of rows) {
           const key = keyOf(row, column.column);
           const value = sheet.sheet.values.get(key);
           if (typeof value !== "string" || sheet.formulas.has(key)) continue;
+          texts++;
           if (surrounding.test(value)) padded.push({ key, text: value });
           else clean.add(value.toLowerCase());
         }
         if (padded.length > mostShare * (padded.length + clean.size) && !isMatched) return [];
         const equal = padded.filter(({ text }) => clean.has(text.trim().toLowerCase()));
-        const wrong = isMatched ? padded : equal;
+        const isCategory = texts >= fewestTexts && texts >= repeats * clean.size;
+        const wrong = isMatched ? padded : isCategory ? equal : [];
         const [first] = wrong;
         if (!first) return [];
         const effect = isMatched

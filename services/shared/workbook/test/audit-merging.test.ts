@@ -1,0 +1,106 @@
+// What is the same fault is one finding, and what does no harm is a note or is left out.
+import { expect, test } from "@jest/globals";
+import { audit } from "../src/audit.ts";
+import { emptyWorkbook } from "../src/model.ts";
+import { addSheet } from "./made-sheet.ts";
+
+function findingsOf(code: string, ...lines: string[]) {
+  const workbook = emptyWorkbook("xlsx");
+  addSheet(workbook, "S", ...lines);
+  return audit(workbook).filter((finding) => finding.code === code);
+}
+
+test("copies of a short total side by side are one finding", () => {
+  const findings = findingsOf(
+    "short-range",
+    ...["Month|Net|Tax", "Jan|1|2", "Feb|3|4", "Mar|5|6", "Apr|7|8", "Total|=SUM(B2:B4)|=SUM(C2:C4)"],
+  );
+
+  expect(findings).toMatchObject([
+    {
+      cells: ["S!B6", "S!C6"],
+      fix: "=SUM(B2:B5)",
+      message: "S!B6 reads B2:B4 and leaves out 1 number below, up to S!B5; so does 1 copy beside it.",
+    },
+  ]);
+});
+
+test("the same difference in several tables of a column is one finding", () => {
+  const table = (first: number) =>
+    [0, 1, 2, 3, 4].map((at) => (at === 2 ? `4|7|=A${first + at}` : `4|7|=A${first + at}+B${first + at}`));
+  const lines = [...table(1), "", "", "", "", "", ...table(11)];
+
+  expect(findingsOf("inconsistent-range", ...lines)).toMatchObject([
+    { cells: ["S!C3", "S!C13"], severity: "error", fix: "=A3+B3" },
+  ]);
+  expect(findingsOf("inconsistent-formula", ...lines)).toEqual([]);
+});
+
+test("totals that differ by rows without numbers are a note", () => {
+  const rows = ["1|2|3", "4|5|6", "7|8|9"];
+  const totals = "=SUM(A1:A4)|=SUM(B2:B4)|=SUM(C2:C4)";
+
+  expect(findingsOf("inconsistent-range", "", ...rows, totals)).toMatchObject([
+    {
+      severity: "note",
+      message:
+        "The totals differ: S!A5 reads rows 1–4, but S!B5 and 1 more read rows 2–4; no number is left out so far.",
+    },
+  ]);
+  expect(findingsOf("inconsistent-range", "3|3|3", ...rows, totals)).toMatchObject([{ severity: "warning" }]);
+});
+
+test("errors on purpose are one note for a sheet, and a warning if other cells show them", () => {
+  const constants = ["=NA()|=1/0", "=SQRT(-1)|7"];
+
+  expect(findingsOf("error-value", ...constants)).toMatchObject([
+    {
+      cells: ["S!A1", "S!B1", "S!A2"],
+      severity: "note",
+      message: "#N/A, #DIV/0! and #NUM! begin in S!A1 (=NA()), S!B1 (=1/0), S!A2 (=SQRT(-1)).",
+    },
+  ]);
+  expect(findingsOf("error-value", ...constants, "=A1+1")).toMatchObject([{ severity: "warning" }]);
+});
+
+test("an error is followed to its cell through a reference to a whole column", () => {
+  expect(findingsOf("error-value", "1||=SUM(A:A)", "=B2/B3", "3")).toMatchObject([
+    { cells: ["S!A2", "S!C1"], message: "#DIV/0! begins in S!A2 (=B2/B3); 2 cells have it." },
+  ]);
+});
+
+test("many different ranges that are used as one value are one finding for a sheet", () => {
+  const lines = ["1|2|=A1:A3*2", "3|4|=A1:A4*2", "5|6|=B1:B5*2", "7|8|=$A$1:$A$4*2"];
+
+  expect(findingsOf("implicit-intersection", ...lines)).toMatchObject([
+    { cells: ["S!C1", "S!C2", "S!C3", "S!C4"] },
+  ]);
+  expect(findingsOf("implicit-intersection", ...lines.slice(0, 2))).toHaveLength(2);
+});
+
+test("numbers of paragraphs are no numbers that are stored as text", () => {
+  const rows = (text: string) => ["Weight|Net", "12|5", "2|6", `'${text}|7`, "4|8", "15|9", "6|9"];
+
+  expect(findingsOf("stored-as-text", ...rows("3."))).toEqual([]);
+  expect(findingsOf("stored-as-text", ...rows("3.5"))).toHaveLength(1);
+});
+
+test("a column of keys behind the one that identifies the rows may repeat them", () => {
+  const ids = [101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111];
+  const lines = (isFirst: boolean) =>
+    ids.map((id, at) => {
+      const parent = 201 + (at === 5 ? 4 : at);
+      return isFirst ? `${id}|${parent}|${at}` : `${parent}|n${at}|${at}`;
+    });
+
+  expect(findingsOf("duplicate-key", "Node ID|Parent ID|Net", ...lines(true))).toEqual([]);
+  expect(findingsOf("duplicate-key", "Parent ID|Name|Net", ...lines(false))).toHaveLength(1);
+});
+
+test("blanks around texts that nothing compares are only reported in columns of categories", () => {
+  const regions = ["North|1", "South|2", "' North|3", "South|4", "North|5", "South|6"];
+  const labels = ["Sales|1", "Costs|2", "' Sales|3", "Result|4", "Tax|5", "Rent|6"];
+
+  expect(findingsOf("surrounding-blanks", "Region|Net", ...regions)).toMatchObject([{ severity: "note" }]);
+  expect(findingsOf("surrounding-blanks", "Item|Net", ...labels)).toEqual([]);
+});
