@@ -1,14 +1,19 @@
 // What is the same fault is one finding, and what does no harm is a note or is left out.
 import { expect, test } from "@jest/globals";
 import { audit } from "../src/audit.ts";
-import { emptyWorkbook } from "../src/model.ts";
-import { addSheet } from "./made-sheet.ts";
+import { emptyWorkbook, type Workbook } from "../src/model.ts";
+import { addSheet, areaOf } from "./made-sheet.ts";
 
-function findingsOf(code: string, ...lines: string[]) {
+function made(...lines: string[]): Workbook {
   const workbook = emptyWorkbook("xlsx");
   addSheet(workbook, "S", ...lines);
-  return audit(workbook).filter((finding) => finding.code === code);
+  return workbook;
 }
+
+const findingsIn = (workbook: Workbook, code: string) =>
+  audit(workbook).filter((finding) => finding.code === code);
+
+const findingsOf = (code: string, ...lines: string[]) => findingsIn(made(...lines), code);
 
 test("copies of a short total side by side are one finding", () => {
   const findings = findingsOf(
@@ -103,4 +108,76 @@ test("blanks around texts that nothing compares are only reported in columns of 
 
   expect(findingsOf("surrounding-blanks", "Region|Net", ...regions)).toMatchObject([{ severity: "note" }]);
   expect(findingsOf("surrounding-blanks", "Item|Net", ...labels)).toEqual([]);
+});
+
+test("numbers stored as text in many columns are one finding, an error where a sum reads them", () => {
+  const lines = (text: string, total: string) => ["A|B|C|D", "1|2|3|4", "5|6|7|8", text, "2|3|4|5", total];
+  const texts = "'1.5|'2.5|'3.5|'4.5";
+
+  expect(findingsOf("stored-as-text", ...lines(texts, ""))).toMatchObject([
+    {
+      cells: ["S!A4", "S!B4", "S!C4", "S!D4"],
+      severity: "warning",
+      message: "4 numbers in 4 columns are stored as text, such as “1.5”.",
+    },
+  ]);
+  expect(findingsOf("stored-as-text", ...lines("'1.5|2|3|4", "=SUM(A2:A5)"))).toMatchObject([
+    { severity: "error" },
+  ]);
+  expect(findingsOf("stored-as-text", ...lines("'1.5|2|3|4", "=SUM(A2:A3)"))).toMatchObject([
+    { severity: "warning" },
+  ]);
+});
+
+test("two formulas with the same other number are one finding, three are a pattern", () => {
+  const rows = (odd: readonly number[]) =>
+    Array.from({ length: 16 }, (_, at) => `${at}|=A${at + 1}*2${odd.includes(at) ? "+3" : ""}`);
+
+  expect(findingsOf("inconsistent-number", ...rows([3, 8]))).toMatchObject([
+    { cells: ["S!B4", "S!B9"], fix: "=A4*2" },
+  ]);
+  expect(findingsOf("inconsistent-number", ...rows([3, 8, 12]))).toEqual([]);
+});
+
+test("a row in which all formulas break the pattern of their column is one finding", () => {
+  const lines = Array.from({ length: 8 }, (_, at) =>
+    at === 3 ? "1|=A4*2+1|=A4*3+1|=A4+9" : `1|=A${at + 1}*2|=A${at + 1}*3|=A${at + 1}`,
+  );
+
+  expect(findingsOf("inconsistent-number", ...lines)).toMatchObject([
+    {
+      cells: ["S!B4", "S!C4", "S!D4"],
+      fix: "=A4*2",
+      message:
+        "S!B4 has =A4*2+1, but 7 formulas beside it are copies of =A4*2; 2 cells beside it are odd too.",
+    },
+  ]);
+});
+
+test("numbers over formulas side by side are one finding, apart from each other two", () => {
+  const lines = (odd: string) =>
+    Array.from({ length: 8 }, (_, at) => (at === 3 ? odd : `1|=A${at + 1}*2|=A${at + 1}*3|=A${at + 1}*4`));
+
+  expect(findingsOf("overwritten-formula", ...lines("1|7|7|=A4*4"))).toMatchObject([
+    { cells: ["S!B4", "S!C4"] },
+  ]);
+  expect(findingsOf("overwritten-formula", ...lines("1|7|=A4*3|7"))).toHaveLength(2);
+});
+
+test("merged cells are only among data where their rows have numbers", () => {
+  const merged = (...lines: string[]) => {
+    const workbook = made(...lines);
+    workbook.sheets[0]?.merged.push(areaOf(1, 0, 2, 0));
+    return findingsIn(workbook, "merged-cells");
+  };
+
+  expect(merged("Region|Net", "North|5", "|6", "South|7", "East|8")).toHaveLength(1);
+  expect(merged("Region|Net", "North|a", "|b", "South|c", "East|d")).toEqual([]);
+});
+
+test("cells with the same error and no other cell behind them are one finding", () => {
+  expect(findingsOf("error-value", "0|=5/A1", "0|=7/A2+1", "0|=9/A3-2", "=B3+1")).toMatchObject([
+    { cells: ["S!B3", "S!A4"] },
+    { cells: ["S!B1", "S!B2"], message: "#DIV/0! begins in S!B1 (=5/A1), S!B2 (=7/A2+1)." },
+  ]);
 });

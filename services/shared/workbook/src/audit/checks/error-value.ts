@@ -39,11 +39,12 @@ export const errorValue: Check = {
     const groups = Map.groupBy(roots.values(), ({ sheet, code, isMeant }) =>
       isMeant ? sheet : `${sheet} ${code}`,
     );
-    return [...groups.values()].flatMap((causes) =>
-      causes.length > mostNamed || causes[0]?.isMeant
-        ? [describe(causes)]
-        : causes.map((cause) => describe([cause])),
-    );
+    return [...groups.values()].flatMap((causes) => {
+      if (causes.length > mostNamed || causes[0]?.isMeant) return [describe(causes)];
+      const spread = causes.filter(({ cells }) => cells.size > 1);
+      const single = causes.filter(({ cells }) => cells.size === 1);
+      return [...spread.map((cause) => describe([cause])), ...(single.length > 0 ? [describe(single)] : [])];
+    });
   },
 };
 

@@ -9,6 +9,7 @@ import type { Found } from "../finding.ts";
 import { copyOf } from "../fix.ts";
 import { modelOf } from "../line-model.ts";
 import type { Direction, Line } from "../lines.ts";
+import { type FoundAt, mergeNeighbours } from "../merge-neighbours.ts";
 import { oddBlocks } from "../odd-blocks.ts";
 import { isSameSum } from "../sum-terms.ts";
 import { isTotalRow } from "../total-rows.ts";
@@ -27,17 +28,19 @@ export const inconsistentFormula: Check = {
   about: "a formula that refers to other cells than the copies beside it",
   find: ({ sheets }) =>
     sheets.flatMap((sheet) =>
-      (["down", "across"] as const).flatMap((direction) =>
-        sheet.linesIn(direction).flatMap((line) => breaksIn(sheet, line)),
+      mergeNeighbours(
+        (["down", "across"] as const).flatMap((direction) =>
+          sheet.linesIn(direction).flatMap((line) => breaksIn(sheet, line)),
+        ),
       ),
     ),
 };
 
-function breaksIn(sheet: AuditSheet, { direction, cells }: Line): Found[] {
+function breaksIn(sheet: AuditSheet, { direction, cells }: Line): FoundAt[] {
   if (cells.every(({ shared }) => shared === cells[0]?.shared)) return [];
   const groups = Map.groupBy(cells, ({ shared }) => shared.vector);
   const copiesOf = (cell: CellFormula) => groups.get(cell.shared.vector)?.length ?? 0;
-  const blocks = oddBlocks({ direction, cells }).flatMap(({ cells: block, model }): Found[] => {
+  const blocks = oddBlocks({ direction, cells }).flatMap(({ cells: block, model }): FoundAt[] => {
     const copies = copiesOf(model);
     if (model.shared.vector === "" || block.length * copiesOfBlock > copies) return [];
     if (block.some((cell) => copiesOf(cell) > block.length || hasCopyAcross(sheet, cell, direction)))
@@ -92,15 +95,16 @@ function describe(
   odd: readonly CellFormula[],
   model: CellFormula,
   { copies, direction }: { copies: number; direction: Direction },
-): Found {
+): FoundAt {
   const cells = odd.map(({ row, column }) => sheet.address(row, column));
   const [first] = odd as [CellFormula];
   const fix = copyOf(model, first.row, first.column);
   const line = direction === "down" ? "column" : "row";
   const more = cells.length > 1 ? `; ${counted(cells.length - 1, "formula")} after it too` : "";
-  return {
+  const found: Found = {
     cells,
     message: `${cells[0]} has =${first.text}, but ${copies} formulas of this ${line} follow the pattern ${fix}${more}.`,
     fix,
   };
+  return { row: first.row, column: first.column, direction, found };
 }

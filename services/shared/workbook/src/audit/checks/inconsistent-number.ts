@@ -7,9 +7,12 @@ import { hasCopyAcross } from "../copies-across.ts";
 import type { Found } from "../finding.ts";
 import { copyOf } from "../fix.ts";
 import type { Line } from "../lines.ts";
+import { type FoundAt, mergeNeighbours } from "../merge-neighbours.ts";
 
 /** So many copies make a pattern, and so many times as many as those that differ. */
 const fewestCopies = 4;
+/** A formula that a line has more often is a pattern of its own. */
+const mostAlike = 2;
 
 export const inconsistentNumber: Check = {
   code: "inconsistent-number",
@@ -18,8 +21,10 @@ export const inconsistentNumber: Check = {
   about: "a formula with another number or operator than the copies beside it",
   find: ({ sheets }) =>
     sheets.flatMap((sheet) =>
-      (["down", "across"] as const).flatMap((direction) =>
-        sheet.linesIn(direction).flatMap((line) => breaksIn(sheet, line)),
+      mergeNeighbours(
+        (["down", "across"] as const).flatMap((direction) =>
+          sheet.linesIn(direction).flatMap((line) => breaksIn(sheet, line)),
+        ),
       ),
     ),
 };
@@ -33,10 +38,10 @@ function formOf({ shared }: CellFormula): string {
 
 const forms = new WeakMap<CellFormula["shared"], string>();
 
-function breaksIn(sheet: AuditSheet, { direction, cells }: Line): Found[] {
+function breaksIn(sheet: AuditSheet, { direction, cells }: Line): FoundAt[] {
   if (cells.every(({ shared }) => shared === cells[0]?.shared)) return [];
   const groups = Map.groupBy(cells, formOf);
-  return cells.flatMap((cell, at) => {
+  const odd = cells.flatMap((cell, at) => {
     const [before, after] = [cells[at - 1], cells[at + 1]];
     if (!before || !after || cell.shared.references.length === 0) return [];
     const pattern = formOf(before);
@@ -46,21 +51,25 @@ function breaksIn(sheet: AuditSheet, { direction, cells }: Line): Found[] {
     const own = groups.get(formOf(cell))?.length ?? 0;
     if (
       copies < fewestCopies ||
+      own > mostAlike ||
       own * fewestCopies > copies ||
       hasCopyAcross(sheet, cell, direction, ({ shared }) => shared.form === cell.shared.form)
     )
       return [];
-    // Sums that are written in another order or with SUM have the same value.
-    const fix = copyOf(before, cell.row, cell.column);
-    const address = sheet.address(cell.row, cell.column);
-    if (isSameValue(cell, before)) return [];
-    return [
-      {
-        cells: [address],
-        message: `${address} has =${cell.text}, but ${copies} formulas beside it are copies of ${fix}.`,
-        fix,
-      },
-    ];
+    return isSameValue(cell, before) ? [] : [{ cell, model: before, copies }];
+  });
+  return [...Map.groupBy(odd, ({ cell }) => formOf(cell)).values()].map((same): FoundAt => {
+    const [{ cell, model, copies }] = same as [(typeof odd)[number]];
+    const addresses = same.map(({ cell: { row, column } }) => sheet.address(row, column));
+    const fixes = same.map((each) => copyOf(each.model, each.cell.row, each.cell.column));
+    const more = same.length > 1 ? `, as does ${addresses[1]}` : "";
+    const found: Found = {
+      cells: addresses,
+      message: `${addresses[0]} has =${cell.text}${more}, but ${copies} formulas beside it are copies of ${fixes[0]}.`,
+      fix: copyOf(model, cell.row, cell.column),
+      fixes,
+    };
+    return { row: cell.row, column: cell.column, direction, found };
   });
 }
 

@@ -34,6 +34,15 @@ function mergedIn(sheet: AuditSheet, { top, bottom, area, totalRows }: Region): 
     (merged) =>
       merged.bottom > merged.top &&
       contains({ ...area, top, bottom }, merged) &&
-      !totalRows.includes(merged.top),
+      !totalRows.includes(merged.top) &&
+      hasNumbers(sheet, { ...merged, left: area.left, right: area.right }),
   );
+}
+
+/** Rows without numbers are headings, or a table of texts that nobody sorts. */
+function hasNumbers(sheet: AuditSheet, { top, left, bottom, right }: Area): boolean {
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++)
+      if (typeof sheet.valueAt(row, column) === "number") return true;
+  return false;
 }

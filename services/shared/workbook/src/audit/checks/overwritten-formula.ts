@@ -6,6 +6,7 @@ import type { Check } from "../check.ts";
 import type { Found } from "../finding.ts";
 import { copyOf } from "../fix.ts";
 import { type Direction, type Line, placeOf } from "../lines.ts";
+import { type FoundAt, mergeNeighbours } from "../merge-neighbours.ts";
 import { isTotalRow } from "../total-rows.ts";
 
 /** So many copies make a pattern, and so many times as many as there are numbers. */
@@ -19,13 +20,14 @@ export const overwrittenFormula: Check = {
   find: ({ sheets }) =>
     sheets.flatMap((sheet) => {
       const seen = new Set<string>();
-      return (["down", "across"] as const)
+      const found = (["down", "across"] as const)
         .flatMap((direction) => sheet.linesIn(direction).flatMap((line) => numbersIn(sheet, line)))
-        .filter(({ cells: [cell = ""] }) => !seen.has(cell) && seen.add(cell));
+        .filter(({ found: { cells } }) => !seen.has(cells[0] ?? "") && seen.add(cells[0] ?? ""));
+      return mergeNeighbours(found);
     }),
 };
 
-function numbersIn(sheet: AuditSheet, { direction, cells }: Line): Found[] {
+function numbersIn(sheet: AuditSheet, { direction, cells }: Line): FoundAt[] {
   const numbers = cells.flatMap((cell, at) => {
     const next = cells[at + 1];
     if (!next || next.shared.form !== cell.shared.form || cell.shared.references.length === 0) return [];
@@ -43,7 +45,10 @@ function numbersIn(sheet: AuditSheet, { direction, cells }: Line): Found[] {
     if (copies < fewestCopies || found.length * fewestCopies > copies) return [];
     return found
       .filter(({ row, column }) => direction === "across" || !isTotalRow(sheet, row, column))
-      .map((place) => describe(sheet, place, { copies, direction }));
+      .map(({ row, column, model }) => {
+        const found = describe(sheet, { row, column, model }, { copies, direction });
+        return { row, column, direction, found };
+      });
   });
 }
 

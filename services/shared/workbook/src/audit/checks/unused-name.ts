@@ -22,7 +22,9 @@ export const unusedName: Check = {
       .map(({ name }) => name);
     // Macros may use names.
     if (unused.length === 0 || context.workbook.hasMacros) return [];
-    const listed = unused.slice(0, mostListed).join(", ") + (unused.length > mostListed ? ", …" : "");
+    // Sheets may have a name of their own each.
+    const different = [...new Set(unused)];
+    const listed = different.slice(0, mostListed).join(", ") + (different.length > mostListed ? ", …" : "");
     return [
       {
         cells: [],
