@@ -55,6 +55,19 @@ test("totals that differ by rows without numbers are a note", () => {
   expect(findingsOf("inconsistent-range", "3|3|3", ...rows, totals)).toMatchObject([{ severity: "warning" }]);
 });
 
+test("all totals of a row that differ from the usual ones are one finding", () => {
+  const rows = ["1|2|3|4|5", "1|2|3|4|5", "4|5|6|7|8", "7|8|9|1|2"];
+  const totals = "=SUM(A1:A4)|=SUM(B1:B4)|=SUM(C1:C4)|=SUM(D2:D4)|=SUM(E3:E4)";
+
+  expect(findingsOf("inconsistent-range", ...rows, totals)).toMatchObject([
+    {
+      cells: ["S!D5", "S!E5", "S!A5", "S!B5", "S!C5"],
+      message:
+        "The totals differ: S!D5 reads rows 2–4; S!E5 reads rows 3–4, but S!A5 and 2 more read rows 1–4.",
+    },
+  ]);
+});
+
 test("errors on purpose are one note for a sheet, and a warning if other cells show them", () => {
   const constants = ["=NA()|=1/0", "=SQRT(-1)|7"];
 

@@ -27,7 +27,7 @@ export interface Difference {
   /** Either side may be wrong. */
   isOpen: boolean;
   severity: Severity;
-  /** Equal for differences of one column that are the same row by row. */
+  /** Equal for the same difference in several tables of a column, and for all differences from the same totals. */
   id: string;
 }
 
@@ -57,8 +57,8 @@ export function differencesOf(
     const severity =
       isClear && isWrong ? "error" : isWrong || leavesOut(usual, first) || !areRanges ? "warning" : "note";
     const { row, column } = model.formula;
-    const line = direction === "down" ? `${column}` : `${row} ${column}`;
-    return [{ odd, usual, isOpen, severity, id: `${line} ${first.terms.id} ${model.terms.id} ${severity}` }];
+    const place = direction === "down" ? `${column} ${first.terms.id}` : `${row} ${column}`;
+    return [{ odd, usual, isOpen, severity, id: `${place} ${model.terms.id} ${severity}` }];
   });
 }
 

@@ -4,13 +4,16 @@ import type { AuditSheet } from "./audit-sheet.ts";
 import { areaOf, type CellFormula } from "./cell-formula.ts";
 import { isSummary } from "./sum-terms.ts";
 
+/** Totals are often set off from their numbers by a column. */
+const mostAside = 1;
+
 /** Null for formulas that are no summary of one range above them. */
 export function totalledArea(formula: CellFormula): Area | null {
   const [reference, another] = formula.shared.references;
   if (!reference || another || reference.node.sheet !== null || !isSummary(formula)) return null;
   const area = areaOf(reference, formula);
-  const isAbove = area.left === formula.column && area.right === formula.column && area.bottom < formula.row;
-  return isAbove ? area : null;
+  const isColumn = area.left === area.right && Math.abs(area.left - formula.column) <= mostAside;
+  return isColumn && area.bottom < formula.row ? area : null;
 }
 
 /** The formula of a total with another range, with `=`. */

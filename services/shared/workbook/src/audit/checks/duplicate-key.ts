@@ -28,11 +28,12 @@ export const duplicateKey: Check = {
       /** The regions that have a column which identifies their rows; those after it may refer to other rows. */
       const identified = new Set<Region>();
       return dataColumns(sheet, fewestRows).flatMap((data) => {
-        const isLookedUp = isLookupColumn(context, sheet, data);
+        const searched = rowsSearched(context, sheet, data);
         const isId = data.column.type === "id" && data.column.confidence >= leastConfidence;
         const isKey = isId && !identified.has(data.region);
         if (isId && isUnique(sheet, data)) identified.add(data.region);
-        return isKey || isLookedUp ? findIn(sheet, data, isLookedUp) : [];
+        if (searched) return findIn(sheet, { ...data, rows: searched }, true);
+        return isKey ? findIn(sheet, data, false) : [];
       });
     }),
 };
@@ -83,16 +84,26 @@ function findIn(sheet: AuditSheet, { region, column, rows }: DataColumn, isLooke
   return found;
 }
 
-/** Whether a lookup searches the column for exact matches. */
-function isLookupColumn({ readers }: AuditContext, sheet: AuditSheet, { column, rows }: DataColumn): boolean {
-  const area = { top: rows[0] ?? 0, bottom: rows.at(-1) ?? 0, left: column.column, right: column.column };
-  return readers.of(sheet, area).some(({ formula, reference }) => {
+/** The rows of the column that lookups search for exact matches; null if none does. */
+function rowsSearched(
+  { readers }: AuditContext,
+  sheet: AuditSheet,
+  { column: { column }, rows }: DataColumn,
+): number[] | null {
+  const whole = { top: rows[0] ?? 0, bottom: rows.at(-1) ?? 0, left: column, right: column };
+  const areas = readers.of(sheet, whole).flatMap(({ formula, reference }) => {
     const { call, argument } = reference;
-    const { left, bottom, top } = areaOf(reference, formula);
-    if (left !== column.column || bottom - top < fewestRows - 1 || argument !== 1) return false;
-    return call === "VLOOKUP" || call === "XLOOKUP" || call === "MATCH" || call === "XMATCH";
+    const area = areaOf(reference, formula);
+    const isSearch = argument === 1 && call !== null && searching.has(call) && area.left === column;
+    return isSearch && area.bottom - area.top >= fewestRows - 1 ? [area] : [];
   });
+  if (areas.length === 0) return null;
+  const top = Math.min(...areas.map((area) => area.top));
+  const bottom = Math.max(...areas.map((area) => area.bottom));
+  return rows.filter((row) => row >= top && row <= bottom);
 }
+
+const searching = new Set(["VLOOKUP", "XLOOKUP", "MATCH", "XMATCH"]);
 
 /** Whether at least half of the other cells of a row have a value. */
 function hasOthers(sheet: AuditSheet, { area: { left, right } }: Region, row: number): boolean {

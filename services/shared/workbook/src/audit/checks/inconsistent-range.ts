@@ -13,6 +13,8 @@ import { type Difference, differencesOf, type Total } from "../total-differences
 
 /** The most cells between two totals that belong together. */
 const mostGap = 3;
+/** So many kinds of other totals are described. */
+const mostNamed = 3;
 
 export const inconsistentRange: Check = {
   code: "inconsistent-range",
@@ -52,11 +54,11 @@ function blankColumns({ sheet: { used, values, formulas } }: AuditSheet): Span[]
 
 function describe(sheet: AuditSheet, direction: Direction, differences: readonly Difference[]): Found {
   const odd = differences.flatMap((each) => each.odd);
-  const usual = differences.flatMap((each) => each.usual);
+  const usual = [...new Set(differences.flatMap((each) => each.usual))];
   const [first] = odd as [Total];
   const [model] = usual as [Total];
   const { severity } = differences[0] as Difference;
-  const others = differences.flatMap((each) => (each.isOpen ? each.usual : []));
+  const others = new Set(differences.flatMap((each) => (each.isOpen ? each.usual : [])));
   return {
     cells: [...odd, ...others].map(({ formula }) => sheet.address(formula.row, formula.column)),
     severity,
@@ -84,7 +86,9 @@ function messageOf(
     return `${sheet.address(formula.row, formula.column)}${others} read ${unit} ${list(terms.added)}${less}`;
   };
   const effect = isHarmless ? "; no number is left out so far" : "";
-  return `The totals differ: ${described(odd)}, but ${described(usual)}${effect}.`.replaceAll(
+  const groups = [...Map.groupBy(odd, ({ terms }) => terms.id).values()];
+  const different = groups.slice(0, mostNamed).map(described).join("; ");
+  return `The totals differ: ${different}, but ${described(usual)}${effect}.`.replaceAll(
     /(![A-Z]+\d+) read/g,
     "$1 reads",
   );

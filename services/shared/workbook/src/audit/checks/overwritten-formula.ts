@@ -11,6 +11,8 @@ import { isTotalRow } from "../total-rows.ts";
 
 /** So many copies make a pattern, and so many times as many as there are numbers. */
 const fewestCopies = 4;
+/** So many copies directly follow another one; otherwise the cells between them are inputs. */
+const fewestAdjacent = 2;
 
 export const overwrittenFormula: Check = {
   code: "overwritten-formula",
@@ -43,6 +45,7 @@ function numbersIn(sheet: AuditSheet, { direction, cells }: Line): FoundAt[] {
     const [first] = found;
     const copies = countCopies(cells, first?.model);
     if (copies < fewestCopies || found.length * fewestCopies > copies) return [];
+    if (countAdjacent(cells, direction, first?.model) < fewestAdjacent) return [];
     return found
       .filter(({ row, column }) => direction === "across" || !isTotalRow(sheet, row, column))
       .map(({ row, column, model }) => {
@@ -54,6 +57,20 @@ function numbersIn(sheet: AuditSheet, { direction, cells }: Line): FoundAt[] {
 
 const countCopies = (cells: readonly CellFormula[], model: CellFormula | undefined): number =>
   cells.reduce((count, { shared }) => count + (shared === model?.shared ? 1 : 0), 0);
+
+const countAdjacent = (
+  cells: readonly CellFormula[],
+  direction: Direction,
+  model: CellFormula | undefined,
+): number =>
+  cells.filter((cell, at) => {
+    const next = cells[at + 1];
+    return (
+      next?.shared === cell.shared &&
+      cell.shared === model?.shared &&
+      placeOf(next, direction) === placeOf(cell, direction) + 1
+    );
+  }).length;
 
 const moved = ({ row, column }: CellFormula, direction: Direction, steps: number) =>
   direction === "down" ? { row: row + steps, column } : { row, column: column + steps };

@@ -40,19 +40,20 @@ function findIn(sheet: AuditSheet, formula: CellFormula, area: Area): Found | nu
   const included = numbersIn(sheet, area);
   if (last === undefined || missed.length > mostMissed || included < missed.length * leastIncluded)
     return null;
-  const region = sheet.regions.regions.find((each) => isIn(each, last, formula.column));
-  if (!region || !isIn(region, area.bottom, formula.column)) return null;
+  const region = sheet.regions.regions.find((each) => isIn(each, last, area.left));
+  if (!region || !isIn(region, area.bottom, area.left)) return null;
   const address = sheet.address(formula.row, formula.column);
   const whole = areaAddress({ ...area, bottom: last });
   return {
     cells: [address],
-    message: `${address} reads ${areaAddress(area)} and leaves out ${counted(missed.length, "number")} below, up to ${sheet.address(last, formula.column)}.`,
+    message: `${address} reads ${areaAddress(area)} and leaves out ${counted(missed.length, "number")} below, up to ${sheet.address(last, area.left)}.`,
     fix: withRange(formula, whole),
   };
 }
 
 /** The rows between the range and the total that have numbers, without other totals. */
-function missedBelow(sheet: AuditSheet, { row, column }: CellFormula, area: Area): number[] {
+function missedBelow(sheet: AuditSheet, { row }: CellFormula, area: Area): number[] {
+  const column = area.left;
   const rows: number[] = [];
   let gap = 0;
   for (let at = area.bottom + 1; at < row; at++) {

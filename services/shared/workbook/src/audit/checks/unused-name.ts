@@ -28,7 +28,7 @@ export const unusedName: Check = {
     return [
       {
         cells: [],
-        message: `No formula uses ${counted(unused.length, "name")}: ${listed}.`,
+        message: `No formula uses ${counted(different.length, "name")}: ${listed}.`,
       },
     ];
   },
