@@ -22,10 +22,17 @@ export const doubleCounting: Check = {
   about: "a sum, average or other summary of a range that also has a total of its cells",
   find: ({ sheets }) =>
     sheets.flatMap((sheet) => {
-      const formulas = [...sheet.formulas.values()].sort((one, other) => one.row - other.row);
-      const sums = formulas.filter((formula) => partsOf(formula).length > 0);
+      // Copies add up alike, so one of each is enough to know which formulas matter.
+      const groups = [...Map.groupBy(sheet.formulas.values(), ({ shared }) => shared).values()];
+      const inOrder = (isMember: (formula: CellFormula) => boolean) =>
+        groups
+          .filter(([first]) => first && isMember(first))
+          .flat()
+          .sort((one, other) => one.row - other.row);
+      const sums = inOrder((formula) => partsOf(formula).length > 0);
       const byColumn = Map.groupBy(sums, ({ column }) => column);
-      return mergeCopies(formulas.flatMap((formula) => findIn(sheet, formula, byColumn)));
+      const readers = inOrder((formula) => readAreas(formula).length > 0);
+      return mergeCopies(readers.flatMap((formula) => findIn(sheet, formula, byColumn)));
     }),
 };
 

@@ -1,5 +1,4 @@
 // Totals that include rows which are hidden by hand.
-import { keyOf } from "../../model.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
@@ -57,5 +56,13 @@ function hasNumber(sheet: AuditSheet, row: number, left: number, right: number):
   return false;
 }
 
-const isTotal = (sheet: AuditSheet, row: number, column: number): boolean =>
-  sheet.formulas.get(keyOf(row, column))?.shared.calls.has("SUM") ?? false;
+/** Whether a cell adds up others of its column, so that they are not counted again. */
+function isTotal(sheet: AuditSheet, row: number, column: number): boolean {
+  const formula = sheet.formulaAt(row, column);
+  return (
+    formula?.shared.references.some((reference) => {
+      const { left, right } = areaOf(reference, formula);
+      return reference.call === "SUM" && left <= column && column <= right;
+    }) ?? false
+  );
+}

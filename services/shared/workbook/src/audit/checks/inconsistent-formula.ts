@@ -76,8 +76,15 @@ const isElsewhere = (
   direction: Direction,
 ): boolean =>
   isSameSum(cell, model) ||
-  hasCopyAcross(sheet, cell, direction) ||
+  (hasCopyAcross(sheet, cell, direction) && !differsInSigns(cell, model)) ||
   (direction === "down" && isTotalRow(sheet, cell.row, cell.column));
+
+/** Whether only `$` signs make a formula another one than a copy of the model: it goes wrong where it is copied on. */
+const differsInSigns = (cell: CellFormula, model: CellFormula): boolean =>
+  cell.shared.shape === model.shared.shape &&
+  withoutSigns(copyOf(cell, cell.row, cell.column)) === withoutSigns(copyOf(model, cell.row, cell.column));
+
+const withoutSigns = (formula: string): string => formula.replaceAll("$", "");
 
 /** Whether a formula only reads cells in the direction of its line, as totals and ratios of a column do. */
 const isAcross = (cell: CellFormula, direction: Direction): boolean =>

@@ -47,16 +47,17 @@ const columnsIn = (sheet: AuditSheet): Series[] =>
   }));
 
 /** A row often has other numbers than percentages too, so only those with the format of percentages count. */
-const rowsIn = (sheet: AuditSheet): Series[] =>
-  sheet.regions.regions.flatMap((region) =>
-    dataRows(region).map((row) => ({
-      keys: Array.from({ length: region.area.right - region.area.left + 1 }, (_, at) =>
-        keyOf(row, region.area.left + at),
-      ).filter((key) => kindOf(sheet, key) === "percent"),
-      place: `row ${row + 1}`,
-      isOdd: () => true,
-    })),
+function rowsIn(sheet: AuditSheet): Series[] {
+  const percentages = [...sheet.sheet.formats.keys()].filter((key) => kindOf(sheet, key) === "percent");
+  const byRow = Map.groupBy(percentages, rowOf);
+  return sheet.regions.regions.flatMap((region) =>
+    (byRow.size > 0 ? dataRows(region) : []).flatMap((row): Series[] => {
+      const { left, right } = region.area;
+      const keys = (byRow.get(row) ?? []).filter((key) => columnOf(key) >= left && columnOf(key) <= right);
+      return keys.length < fewestNumbers ? [] : [{ keys, place: `row ${row + 1}`, isOdd: () => true }];
+    }),
   );
+}
 
 const kindOf = (sheet: AuditSheet, key: number) => sheet.kindAt(rowOf(key), columnOf(key));
 
