@@ -5,7 +5,7 @@ import { type Line, placeOf } from "./lines.ts";
 /** A longer block is a section of its own. */
 const longest = 4;
 
-export interface OddBlock {
+interface OddBlock {
   cells: CellFormula[];
   /** The formula before the block, of which that after it is a copy. */
   model: CellFormula;

@@ -3,7 +3,7 @@ import type { Node } from "@cellwright/formula/tree";
 import type { Area } from "../model.ts";
 import { areaOf, type CellFormula } from "./cell-formula.ts";
 
-export interface SumPart {
+interface SumPart {
   area: Area;
   /** 1 for what is added, -1 for what is subtracted. */
   sign: 1 | -1;

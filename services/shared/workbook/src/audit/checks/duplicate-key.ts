@@ -1,6 +1,6 @@
 // Keys that occur twice or are missing in a column that identifies its rows.
 
-import { keyOf } from "../../model.ts";
+import { type CellValue, keyOf } from "../../model.ts";
 import type { Region } from "../../regions.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf } from "../cell-formula.ts";
@@ -25,23 +25,26 @@ export const duplicateKey: Check = {
   about: "keys that occur twice or are missing",
   find: (context) =>
     context.sheets.flatMap((sheet) => {
-      /** The regions that have a column which identifies their rows; those after it may refer to other rows. */
-      const identified = new Set<Region>();
+      /** The keys of each region whose rows a column before identifies. */
+      const identified = new Map<Region, ReadonlySet<CellValue>>();
       return dataColumns(sheet, fewestRows).flatMap((data) => {
         const searched = rowsSearched(context, sheet, data);
         const isId = data.column.type === "id" && data.column.confidence >= leastConfidence;
-        const isKey = isId && !identified.has(data.region);
-        if (isId && isUnique(sheet, data)) identified.add(data.region);
         if (searched) return findIn(sheet, { ...data, rows: searched }, true);
-        return isKey ? findIn(sheet, data, false) : [];
+        if (!isId) return [];
+        const values = valuesIn(sheet, data);
+        const known = identified.get(data.region);
+        // A column of keys of other rows, such as parents, may repeat them.
+        if (known && values.every((value) => isBlank(value) || known.has(value))) return [];
+        const keys = new Set(values);
+        if (!known && keys.size === values.length && !values.some(isBlank)) identified.set(data.region, keys);
+        return findIn(sheet, data, false);
       });
     }),
 };
 
-function isUnique(sheet: AuditSheet, { column, rows }: DataColumn): boolean {
-  const values = rows.map((row) => sheet.valueAt(row, column.column));
-  return !values.some(isBlank) && new Set(values).size === values.length;
-}
+const valuesIn = (sheet: AuditSheet, { column, rows }: DataColumn): CellValue[] =>
+  rows.map((row) => sheet.valueAt(row, column.column));
 
 function findIn(sheet: AuditSheet, { region, column, rows }: DataColumn, isLookedUp: boolean): Found[] {
   const rowsOf = new Map<string, number[]>();

@@ -81,6 +81,8 @@ function repeatedIn(sheet: AuditSheet, formula: CellFormula): Repeated | null {
     for (const other of added) {
       if (total === other || sizeOf(total) > 1 || subtracted.some((area) => intersection(area, other)))
         continue;
+      // A running sum adds the same step again and again.
+      if (sheet.formulaAt(total.top, total.left)?.shared === formula.shared) continue;
       if (isPartOf(sheet, other, total, mostLevels))
         return { twice: other, other: total, isThroughTotal: true };
     }

@@ -9,7 +9,7 @@ import type { Found } from "../finding.ts";
 /** With a greater share, the blanks are how the file was exported. */
 const mostShare = 0.5;
 /** Texts that occur so often on average are categories, by which people group and filter, if there are so many. */
-const repeats = 2;
+const repeats = 1.5;
 const fewestTexts = 5;
 const surrounding = /^[\s\u00a0]+\S|\S[\s\u00a0]+$/;
 
