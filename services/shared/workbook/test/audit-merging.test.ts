@@ -194,3 +194,20 @@ test("cells with the same error and no other cell behind them are one finding", 
     { cells: ["S!B1", "S!B2"], message: "#DIV/0! begins in S!B1 (=5/A1), S!B2 (=7/A2+1)." },
   ]);
 });
+
+test("many broken names that formulas use are one finding", () => {
+  const broken = (...names: string[]) => {
+    const workbook = made(...names.map((name) => `1|=${name}*2`));
+    const rest = { scope: null, isHidden: false, formula: "#REF!" };
+    workbook.names.push(...names.map((name) => ({ ...rest, name })));
+    return findingsIn(workbook, "broken-name");
+  };
+
+  expect(broken("Rate", "Price", "Fee", "Tax")).toMatchObject([
+    {
+      cells: ["S!B1", "S!B2", "S!B3", "S!B4"],
+      message: "The name Rate refers to deleted cells; also broken: Price, Fee, Tax.",
+    },
+  ]);
+  expect(broken("Rate", "Price")).toHaveLength(2);
+});

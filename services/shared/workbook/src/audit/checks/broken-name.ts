@@ -5,7 +5,11 @@ import type { DefinedName } from "../../model.ts";
 import type { Check } from "../check.ts";
 import type { AuditContext } from "../context.ts";
 import { counted } from "../counted.ts";
+import type { Found } from "../finding.ts";
 import { namesUsed } from "../names-used.ts";
+
+/** More names that formulas use are one finding. */
+const mostNamed = 3;
 
 export const brokenName: Check = {
   code: "broken-name",
@@ -24,7 +28,7 @@ export const brokenName: Check = {
     const unread = broken.filter(({ cells }) => cells === undefined);
     const [first] = unread;
     return [
-      ...read.map(({ name, reason, cells = [] }) => ({ cells, message: `The name ${name} ${reason}.` })),
+      ...(read.length > mostNamed ? [describe(read)] : read.map((name) => describe([name]))),
       ...(first
         ? [
             {
@@ -37,6 +41,22 @@ export const brokenName: Check = {
     ];
   },
 };
+
+interface BrokenName {
+  name: string;
+  reason: string;
+  cells: string[] | undefined;
+}
+
+function describe(names: readonly BrokenName[]): Found {
+  const [first] = names as [BrokenName];
+  const others = names.slice(1).map(({ name }) => name);
+  const more = others.length > 0 ? `; also broken: ${others.join(", ")}` : "";
+  return {
+    cells: [...new Set(names.flatMap(({ cells }) => cells ?? []))],
+    message: `The name ${first.name} ${first.reason}${more}.`,
+  };
+}
 
 function problemOf({ formula }: DefinedName, { sheetNamed }: AuditContext): string | null {
   if (/#REF!/i.test(formula)) return "refers to deleted cells";
