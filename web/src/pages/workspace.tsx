@@ -19,6 +19,7 @@ import type { PastedTable } from "../lib/pasted-table.ts";
 import { reasonOf } from "../lib/reason.ts";
 import { Failure } from "../ui/failure.tsx";
 import { ChangeLocaleContext, FormulaLocaleContext } from "../ui/formula-locale.ts";
+import { type FormulaTools, FormulaToolsContext } from "../ui/formula-tools.ts";
 import { Icon } from "../ui/icon.tsx";
 import { InSteps } from "../ui/in-steps.tsx";
 import { Page } from "../ui/page.tsx";
@@ -114,39 +115,43 @@ function Work({ user, session, isChoosing, onChosen }: WorkProps) {
   };
   const sheet = useOpenFile();
   const [given, setGiven] = useState<{ sessionId: string; table: PastedTable } | null>(null);
+  const [tools, setTools] = useState<FormulaTools | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   const refresh = () => void Promise.all([refreshTokens(), refreshSessionActivities(session.id)]);
   return (
     <FormulaLocaleContext value={user.preferences}>
       <ChangeLocaleContext value={changeLocale}>
-        <div className="work">
-          <InSteps>
-            <ChatPanel
-              key={session.id}
-              session={session}
-              given={given?.sessionId === session.id ? given.table : null}
-              tools={
-                <button ref={openButton} type="button" className="chat-tool quiet" onClick={sheet.choose}>
-                  <Icon name="table" /> {t("workbook.open")}
-                </button>
-              }
-              onAnswered={refresh}
-            />
-            {sheet.Panel && sheet.file && (
-              <sheet.Panel
-                file={sheet.file}
-                onOpen={sheet.open}
-                onChoose={sheet.choose}
-                onUse={(table) => setGiven({ sessionId: session.id, table })}
-                onExplain={(formula) => explainOpened({ formula, description: "" })}
-                onClose={() => openButton.current?.focus()}
+        <FormulaToolsContext value={tools}>
+          <div className="work">
+            <InSteps>
+              <ChatPanel
+                key={session.id}
+                session={session}
+                given={given?.sessionId === session.id ? given.table : null}
+                tools={
+                  <button ref={openButton} type="button" className="chat-tool quiet" onClick={sheet.choose}>
+                    <Icon name="table" /> {t("workbook.open")}
+                  </button>
+                }
+                onAnswered={refresh}
               />
-            )}
-            <FormulaBuilder user={user} sessionId={session.id} opened={built} onRequest={refresh} />
-            <FormulaExplanation user={user} sessionId={session.id} opened={explained} onRequest={refresh} />
-            <MyRequests onRestore={restore} onOpen={explain} />
-          </InSteps>
-        </div>
+              {sheet.Panel && sheet.file && (
+                <sheet.Panel
+                  file={sheet.file}
+                  onOpen={sheet.open}
+                  onChoose={sheet.choose}
+                  onUse={(table) => setGiven({ sessionId: session.id, table })}
+                  onExplain={(formula) => explainOpened({ formula, description: "" })}
+                  onClose={() => openButton.current?.focus()}
+                  onTools={(next) => setTools(() => next)}
+                />
+              )}
+              <FormulaBuilder user={user} sessionId={session.id} opened={built} onRequest={refresh} />
+              <FormulaExplanation user={user} sessionId={session.id} opened={explained} onRequest={refresh} />
+              <MyRequests onRestore={restore} onOpen={explain} />
+            </InSteps>
+          </div>
+        </FormulaToolsContext>
         {sheet.isDragging && <p className="file-drop">{t("workbook.drop")}</p>}
         {isChoosing && <SavedChats onRestore={restoreChosen} onClose={onChosen} />}
       </ChangeLocaleContext>

@@ -1,12 +1,13 @@
 // A reply's formula: text, verdict, copy button (not if the check failed), steps, and details of the check.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
-import { useId, useState } from "react";
+import { useContext, useId, useState } from "react";
 import { type MessageKey, t } from "../lib/messages.ts";
 import { useLanguage } from "../lib/use-language.ts";
 import { Copies } from "./copies.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { Fold } from "./fold.tsx";
 import { FormulaCheck, hasDetails } from "./formula-check.tsx";
+import { FormulaToolsContext } from "./formula-tools.ts";
 import { withoutHidden } from "./hidden.ts";
 import { Icon } from "./icon.tsx";
 import { MarkedCode } from "./marked-formula.tsx";
@@ -35,6 +36,7 @@ export function FormulaBlock({ text, check, copied = "copied.title" }: Props) {
   // the memoised parent does not redraw this component when the language changes
   useLanguage();
   const copies = useId();
+  const tools = useContext(FormulaToolsContext);
   // what is copied has no invisible characters, and the verdict must be about that text
   const formula = withoutHidden(text);
   const verdict = verdictOf(check, formula === text);
@@ -61,6 +63,7 @@ export function FormulaBlock({ text, check, copied = "copied.title" }: Props) {
               >
                 {t("copies.show")} <Icon name="view" />
               </button>
+              {tools?.(formula, check)}
               <CopyButton text={formula} title={copied} />
             </span>
           )}

@@ -1,5 +1,5 @@
 // The open workbook: formula bar, cells, sheet tabs, and the cells that can be used in a question.
-import { useId, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { t } from "../../lib/messages.ts";
 import type { PastedTable } from "../../lib/pasted-table.ts";
 import { destructive, toast } from "../../ui/toasts.ts";
@@ -15,12 +15,16 @@ import { SheetTabs } from "./sheet-tabs.tsx";
 import { Traces } from "./traces.tsx";
 import { useSelected } from "./use-selected.ts";
 import type { WorkbookClient } from "./workbook-client.ts";
-import type { Area, SheetArea, SheetSummary, WorkbookSummary } from "./worker/wishes.ts";
+import type { Area, Cell, SheetArea, SheetSummary, WorkbookSummary } from "./worker/wishes.ts";
 
 type Props = {
   file: File;
   client: WorkbookClient;
   workbook: WorkbookSummary;
+  /** The place that is shown when it is given; a new object each time. */
+  place: SheetArea | null;
+  /** Called with the selected cell. */
+  onCell: (cell: { sheet: number } & Cell) => void;
   onUse: (table: PastedTable) => void;
   onExplain: (formula: string) => void;
 };
@@ -36,7 +40,8 @@ const firstOf = (sheets: readonly SheetSummary[]) =>
     sheets.findIndex(({ isHidden }) => !isHidden),
   );
 
-export function OpenSheet({ file, client, workbook: { sheets }, onUse, onExplain }: Props) {
+export function OpenSheet({ file, client, workbook: { sheets }, place, ...acts }: Props) {
+  const { onCell, onUse, onExplain } = acts;
   const id = useId();
   const grid = useRef<GridHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -67,6 +72,12 @@ export function OpenSheet({ file, client, workbook: { sheets }, onUse, onExplain
     select({ from: found.to, to: found.from }, true, on);
     grid.current?.focus();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per place
+  useEffect(() => {
+    if (place) goTo(place);
+  }, [place]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per cell
+  useEffect(() => onCell({ sheet: at, ...cell }), [at, cell.row, cell.column]);
   const find = async (text: string): Promise<boolean> => {
     const found = await client.request("find", { sheet: at, text }).catch(() => null);
     if (found) goTo(found);

@@ -6,12 +6,17 @@ import { scrollBehavior } from "../../lib/motion.ts";
 import type { PastedTable } from "../../lib/pasted-table.ts";
 import { useLanguage } from "../../lib/use-language.ts";
 import { useCommands } from "../../ui/commands.ts";
+import type { FormulaTools } from "../../ui/formula-tools.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { offerBack } from "./offer-back.ts";
 import { OpenSheet } from "./open-sheet.tsx";
+import { ProposalBar } from "./proposal-bar.tsx";
 import { ReadingFailure, ReadingProgress } from "./reading-state.tsx";
+import { saveFile } from "./save-file.ts";
 import "./sheet.css";
+import { useInserting } from "./use-inserting.tsx";
+import { useVersions } from "./use-versions.ts";
 import { useWorkbook } from "./use-workbook.ts";
 
 export type SheetPanelProps = {
@@ -26,12 +31,18 @@ export type SheetPanelProps = {
   onExplain: (formula: string) => void;
   /** Called when the sheet has been closed; the focus goes elsewhere. */
   onClose: () => void;
+  /** Gives the buttons for formulas of the chat; null while no workbook is open. */
+  onTools: (tools: FormulaTools | null) => void;
 };
 
-export function SheetPanel({ file, onOpen, onChoose, onUse, onExplain, onClose }: SheetPanelProps) {
+export function SheetPanel({ file, onOpen, onChoose, onUse, onExplain, onClose, onTools }: SheetPanelProps) {
   useLanguage();
   const title = useId();
   const reading = useWorkbook(file);
+  const versions = useVersions(file, reading);
+  const { current, proposed } = versions;
+  const shown = proposed?.version ?? current;
+  const inserting = useInserting(versions, onTools, () => show());
   const panel = useRef<HTMLElement>(null);
   const show = () => {
     panel.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
@@ -69,6 +80,18 @@ export function SheetPanel({ file, onOpen, onChoose, onUse, onExplain, onClose }
         <h2 id={title}>
           <bdi>{file.name}</bdi>
         </h2>
+        {versions.canUndo && (
+          <>
+            <button type="button" className="button small" onClick={() => void inserting.undo()}>
+              {t("undo")}
+            </button>
+            <IconButton
+              icon="download"
+              label={t("sheet.download")}
+              onClick={() => current && saveFile(current.file)}
+            />
+          </>
+        )}
         <IconButton icon="file" label={t("sheet.another")} onClick={onChoose} />
         <IconButton icon="close" label={t("sheet.close")} onClick={close} />
         <p className="sheet-local">
@@ -82,15 +105,24 @@ export function SheetPanel({ file, onOpen, onChoose, onUse, onExplain, onClose }
       {reading.state === "failed" && (
         <ReadingFailure file={file} failure={reading.failure} onChoose={onChoose} />
       )}
-      {reading.state === "open" && reading.workbook.sheets.length === 0 && (
-        <p className="sheet-state quiet">{t("sheet.noSheets")}</p>
+      {proposed && (
+        <ProposalBar
+          proposed={proposed}
+          isBusy={inserting.isBusy}
+          onFill={(isFilled) => void inserting.fill(isFilled)}
+          onInsert={inserting.accept}
+          onDiscard={versions.discard}
+        />
       )}
-      {reading.state === "open" && reading.workbook.sheets.length > 0 && (
+      {shown?.workbook.sheets.length === 0 && <p className="sheet-state quiet">{t("sheet.noSheets")}</p>}
+      {shown && shown.workbook.sheets.length > 0 && (
         <OpenSheet
           key={title}
           file={file}
-          client={reading.client}
-          workbook={reading.workbook}
+          client={shown.client}
+          workbook={shown.workbook}
+          place={proposed?.place ?? null}
+          onCell={inserting.setCell}
           onUse={onUse}
           onExplain={onExplain}
         />

@@ -12,7 +12,7 @@ import { totalsOf } from "./totals.ts";
 import { createTracer } from "./trace.ts";
 import type { Answers, Operation, Wishes } from "./wishes.ts";
 
-type Handlers = { [O in Exclude<Operation, "open">]: (wish: Wishes[O]) => Answers[O] };
+type Handlers = { [O in Exclude<Operation, "open" | "propose">]: (wish: Wishes[O]) => Answers[O] };
 
 export function createOpenedWorkbook(workbook: Workbook): Handlers {
   const regions = createRegions(workbook);

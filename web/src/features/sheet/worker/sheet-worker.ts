@@ -1,4 +1,5 @@
 // Web worker that reads a workbook and answers what the grid asks. The file never leaves the browser.
+import type { Workbook } from "@cellwright/workbook/model";
 import { WorkbookError } from "@cellwright/workbook/workbook-error";
 import { createOpenedWorkbook } from "./opened-workbook.ts";
 import { readFile } from "./read-file.ts";
@@ -6,6 +7,7 @@ import { summaryOf } from "./summary.ts";
 import type { Answers, Operation, ReadFailure, Reply, Wish } from "./wishes.ts";
 
 let opened: ReturnType<typeof createOpenedWorkbook> | undefined;
+let source: { workbook: Workbook; file: File } | undefined;
 
 const reply = (message: Reply) => postMessage(message);
 
@@ -18,9 +20,15 @@ async function answerTo({ id, operation, wish }: Wish): Promise<Answers[Operatio
   if (operation === "open") {
     const workbook = await readFile(wish.file, (share) => reply({ id, share }));
     opened = createOpenedWorkbook(workbook);
+    source = { workbook, file: wish.file };
     return summaryOf(workbook);
   }
-  if (!opened) throw new Error("no workbook is open");
+  if (!opened || !source) throw new Error("no workbook is open");
+  if (operation === "propose") {
+    // the writer is large and rarely needed
+    const { propose } = await import("./propose.ts");
+    return propose(source.workbook, source.file, wish);
+  }
   const answer: (wish: never) => Answers[Operation] = opened[operation];
   return answer(wish as never);
 }

@@ -53,6 +53,17 @@ export type Trace = {
   readers: number;
 };
 
+/** A version of the file with a formula in some of its cells. */
+export type Proposal = {
+  bytes: Uint8Array<ArrayBuffer>;
+  place: SheetArea;
+  /** Whether the formula has been filled down, and whether it can be. */
+  isFilled: boolean;
+  canFill: boolean;
+  /** How many cells that were not empty it replaces. */
+  replaced: number;
+};
+
 export type Wishes = {
   open: { file: File };
   block: { sheet: number } & Cell;
@@ -64,6 +75,13 @@ export type Wishes = {
   table: SheetArea & { file: string };
   trace: { sheet: number } & Cell;
   find: { sheet: number; text: string };
+  /** Into the sheet with the name, if there is one, otherwise into that with the number. `isFilled`: null if undecided. */
+  propose: {
+    sheet: { name: string | null; at: number };
+    /** In English. */
+    formula: string;
+    isFilled: boolean | null;
+  } & Cell;
 };
 
 export type Answers = {
@@ -81,6 +99,7 @@ export type Answers = {
   table: UsableTable | null;
   trace: Trace;
   find: SheetArea | null;
+  propose: Proposal;
 };
 
 export type Operation = keyof Wishes;

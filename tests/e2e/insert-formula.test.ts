@@ -1,0 +1,102 @@
+// Formulas of the chat are shown in their cells, inserted, undone and saved, all in the browser.
+import { readFile } from "node:fs/promises";
+import { keyOf } from "@cellwright/workbook/model";
+import { readWorkbook } from "@cellwright/workbook/read";
+import { selfCheck } from "@cellwright/workbook/self-check";
+import { expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { createFixture } from "./fixture.ts";
+import { orders } from "./made-orders.ts";
+import { address, grid, openFile } from "./open-sheet.ts";
+import { expectWell, looks, wide } from "./well.ts";
+import { ask, expectSoon } from "./workspace.ts";
+
+const fixture = createFixture();
+
+const cell = (page: Page, name: string) => grid(page).getByRole("gridcell", { name, exact: true });
+const proposal = (page: Page) => page.getByRole("region", { name: /^Proposed for/ });
+const insertAnswer = (page: Page) =>
+  page.getByRole("log").getByRole("button", { name: "Insert into the sheet" }).last().click();
+
+/** Opens orders and asks for a formula that is filled along them. */
+async function asked(page: Page, question = "Net times 2"): Promise<void> {
+  await openFile(page, "orders.xlsx", orders());
+  await page.getByRole("button", { name: "Use A1:E41 in a question" }).click();
+  await page.getByText("Orders!A1:E41 · orders.xlsx").waitFor();
+  await ask(page, question);
+}
+
+/** The file that is saved when the user downloads the changed workbook. */
+async function savedFile(page: Page): Promise<Uint8Array> {
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the changed workbook" }).click();
+  return readFile(await (await download).path());
+}
+
+test.each(looks)(
+  "a formula is proposed in its cells, filled down, inserted, saved and undone: %s",
+  async (name, look) => {
+    const { page, complaints } = await fixture.newUser(look);
+    await asked(page);
+    await insertAnswer(page);
+    await proposal(page).getByText("Proposed for F2:F41").waitFor();
+    await cell(page, "800").waitFor({ state: "attached" });
+    await expectWell(page, complaints, `sheet-proposal-${name.replaceAll(" ", "-")}`);
+    await proposal(page).getByLabel("Fill down").click();
+    await proposal(page)
+      .getByText("Proposed for F2:")
+      .or(page.getByText("Proposed for F2 "))
+      .first()
+      .waitFor();
+    await expectSoon(() => address(page), "F2");
+    await proposal(page).getByLabel("Fill down").click();
+    await expectSoon(() => address(page), "F2:F41");
+    await proposal(page).getByRole("button", { name: "Insert", exact: true }).click();
+    await page.getByText("Inserted into F2:F41").first().waitFor();
+    await proposal(page).waitFor({ state: "detached" });
+    await expectWell(page, complaints, `sheet-inserted-${name.replaceAll(" ", "-")}`);
+
+    const workbook = readWorkbook(await savedFile(page), "orders.xlsx");
+    const [sheet] = workbook.sheets;
+    expect(sheet?.formulas.get(keyOf(1, 5))).toMatch(/^D2\*2$/);
+    expect(sheet?.formulas.get(keyOf(40, 5))).toMatch(/^D41\*2$/);
+    expect(sheet?.values.get(keyOf(40, 5))).toBe(800);
+    const { compared, equal } = selfCheck(workbook);
+    expect([compared, equal]).toEqual([80, 80]);
+
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+    await cell(page, "800").waitFor({ state: "detached" });
+    expect(complaints).toEqual([]);
+  },
+  180_000,
+);
+
+test("a proposal can be discarded by keyboard, and nothing changes", async () => {
+  const { page, complaints } = await fixture.newUser(wide);
+  await asked(page);
+  await insertAnswer(page);
+  await proposal(page).waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === "Insert");
+  await page.keyboard.press("Escape");
+  await proposal(page).waitFor({ state: "detached" });
+  expect(await page.getByRole("button", { name: "Download the changed workbook" }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+}, 180_000);
+
+test("a formula that would replace cells says how many, and is not filled down over them by itself", async () => {
+  const { page } = await fixture.newUser(wide);
+  await asked(page, "Net times 2 in E2");
+  await insertAnswer(page);
+  await proposal(page).getByText("Cells with contents that it replaces: 1").waitFor();
+  await proposal(page).getByLabel("Fill down").click();
+  await proposal(page).getByText("Cells with contents that it replaces: 40").waitFor();
+}, 180_000);
+
+test("a file that cannot be changed says what to do", async () => {
+  const { page } = await fixture.newUser(wide);
+  await openFile(page, "orders.csv", "Region,Net\nNorth,10\nSouth,20\n");
+  await page.getByRole("button", { name: "Use A1:B3 in a question" }).click();
+  await ask(page, "Sum of Net");
+  await insertAnswer(page);
+  await page.getByText("Only .xlsx and .xlsm files can be changed.").waitFor();
+}, 180_000);

@@ -1,0 +1,64 @@
+// Above the cells: a formula that is shown in its place but not inserted yet.
+import { useEffect, useId, useRef } from "react";
+import { t } from "../../lib/messages.ts";
+import { areaText } from "./area-text.ts";
+import { useOwnFormula } from "./use-own-formula.ts";
+import type { Proposed } from "./use-versions.ts";
+
+type Props = {
+  proposed: Proposed;
+  isBusy: boolean;
+  onFill: (isFilled: boolean) => void;
+  onInsert: () => void;
+  onDiscard: () => void;
+};
+
+export function ProposalBar({ proposed, isBusy, onFill, onInsert, onDiscard }: Props) {
+  const { place, canFill, isFilled, replaced, wish } = proposed;
+  const title = useId();
+  const insert = useRef<HTMLButtonElement>(null);
+  const formula = useOwnFormula(wish.formula);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per formula
+  useEffect(() => insert.current?.focus({ preventScroll: true }), [wish.formula]);
+  return (
+    <section
+      className="sheet-proposal"
+      aria-labelledby={title}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        onDiscard();
+      }}
+    >
+      <p id={title} role="status">
+        {t("sheet.proposal", { area: areaText(place.area) })} <code dir="ltr">{formula}</code>
+      </p>
+      {replaced > 0 && <p className="sheet-replaces">{t("sheet.replaces", { count: replaced })}</p>}
+      <div className="sheet-proposal-acts">
+        {canFill && (
+          <label>
+            <input
+              type="checkbox"
+              checked={isFilled}
+              disabled={isBusy}
+              onChange={({ target }) => onFill(target.checked)}
+            />{" "}
+            {t("sheet.fillDown")}
+          </label>
+        )}
+        <button
+          ref={insert}
+          type="button"
+          className="button primary small"
+          disabled={isBusy}
+          onClick={onInsert}
+        >
+          {t("sheet.insert")}
+        </button>
+        <button type="button" className="button small" disabled={isBusy} onClick={onDiscard}>
+          {t("sheet.discard")}
+        </button>
+      </div>
+    </section>
+  );
+}

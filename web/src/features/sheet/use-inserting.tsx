@@ -1,0 +1,103 @@
+// Inserts formulas of the chat into the open workbook: first as a proposal, then as a new version of the file.
+
+import { useEffect, useRef, useState } from "react";
+import { translated } from "../../lib/engine.ts";
+import { language, type MessageKey, t } from "../../lib/messages.ts";
+import { useFormulaLocale } from "../../ui/formula-locale.ts";
+import type { FormulaTools } from "../../ui/formula-tools.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { destructive, toast } from "../../ui/toasts.ts";
+import { areaText } from "./area-text.ts";
+import { parseCell } from "./parse-cell.ts";
+import type { useVersions } from "./use-versions.ts";
+import { ReadError } from "./workbook-client.ts";
+import type { Cell, ReadFailure, Wishes } from "./worker/wishes.ts";
+
+const english = { dialect: "excel", language: "en", separator: "," } as const;
+
+const reasons: Partial<Record<ReadFailure, MessageKey>> = {
+  protected: "sheet.insert.protected",
+  unsupported: "sheet.insert.unsupported",
+  "cannot-write": "sheet.insert.impossible",
+};
+
+const showFailure = (error: unknown) => {
+  const failure = error instanceof ReadError ? error.failure : "unreadable";
+  destructive(t("sheet.insertFailed"), t(reasons[failure] ?? "sheet.error.unreadable"));
+};
+
+/** `onShow` is called when a proposal is shown. */
+export function useInserting(
+  versions: ReturnType<typeof useVersions>,
+  onTools: (tools: FormulaTools | null) => void,
+  onShow: () => void,
+) {
+  const { dialect, functionLanguage, separator } = useFormulaLocale();
+  const [isBusy, setBusy] = useState(false);
+  const selected = useRef<{ sheet: number } & Cell>({ sheet: 0, row: 0, column: 0 });
+
+  async function propose(wish: Wishes["propose"]): Promise<void> {
+    setBusy(true);
+    try {
+      await versions.propose(wish);
+      onShow();
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const insert = async (...[formula, check]: Parameters<FormulaTools>) => {
+    const own = { dialect, language: functionLanguage, separator };
+    const [found] = await translated(formula, own, [english], language()).catch(() => []);
+    if (!found?.ok) return destructive(t("sheet.insertFailed"), t("sheet.insert.notExcel"));
+    const run = check?.run && !check.run.isMade ? check.run : null;
+    const cell = run && parseCell(run.cell);
+    const { sheet: at, row, column } = selected.current;
+    void propose({
+      sheet: { name: run?.sheets[0]?.name ?? null, at },
+      ...(cell ?? { row, column }),
+      formula: found.formula,
+      isFilled: null,
+    });
+  };
+  const latest = useRef(insert);
+  latest.current = insert;
+  const isOpen = versions.current !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while a workbook is open
+  useEffect(() => {
+    const tools: FormulaTools = (formula, check) => (
+      <button type="button" className="button small" onClick={() => void latest.current(formula, check)}>
+        <Icon name="table" /> {t("sheet.insertFormula")}
+      </button>
+    );
+    onTools(isOpen ? tools : null);
+    return () => onTools(null);
+  }, [isOpen]);
+
+  async function undo(): Promise<void> {
+    setBusy(true);
+    await versions.undo().catch(showFailure);
+    setBusy(false);
+  }
+  const latestUndo = useRef(undo);
+  latestUndo.current = undo;
+  return {
+    isBusy,
+    undo,
+    setCell: (cell: { sheet: number } & Cell) => {
+      selected.current = cell;
+    },
+    /** Fills the proposed formula down, or only into its own cell. */
+    fill: async (isFilled: boolean) => {
+      if (versions.proposed) await propose({ ...versions.proposed.wish, isFilled });
+    },
+    accept: () => {
+      if (!versions.proposed) return;
+      const area = areaText(versions.proposed.place.area);
+      versions.accept();
+      const action = { label: t("undo"), run: () => void latestUndo.current() };
+      toast(t("sheet.inserted", { area }), t("sheet.inserted.text"), { action });
+    },
+  };
+}
