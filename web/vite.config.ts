@@ -2,7 +2,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { budget } from "./build/budget.ts";
-import { behindSignIn, firstVisit } from "./build/first-visit.ts";
+import { behindSignIn, firstVisit, workspace } from "./build/first-visit.ts";
 import { offline } from "./build/offline.ts";
 import { prerender } from "./build/prerender.ts";
 import { press } from "./build/press.ts";
@@ -30,7 +30,7 @@ export default defineConfig({
     // The content security policy allows neither inline scripts nor `data:` URLs.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [firstVisit, behindSignIn] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [firstVisit, behindSignIn, workspace] } } },
   },
   // plain objects compress best: `JSON.parse` or one export per key would make the files larger
   json: { namedExports: false, stringify: false },

@@ -46,3 +46,9 @@ export const mixed = (): Uint8Array =>
     },
     states: { Notes: 'state="hidden"' },
   });
+
+/** A formula without its result, as programs write it that do not calculate. */
+export const withoutResults = (): Uint8Array =>
+  madeWorkbook({
+    sheets: { Plain: rows('<row r="1"><c r="A1"><v>40</v></c><c r="B1"><f>A1+2</f></c></row>') },
+  });

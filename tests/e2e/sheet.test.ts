@@ -1,8 +1,9 @@
 // The sheet beside the chat: files are read in the browser, shown as cells, and used in questions.
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
+import { expectAt, tabTo } from "./by-keyboard.ts";
 import { createFixture } from "./fixture.ts";
-import { mixed, orders } from "./made-orders.ts";
+import { mixed, orders, withoutResults } from "./made-orders.ts";
 import { activeText, address, chooseFile, dropFile, grid, openFile } from "./open-sheet.ts";
 import { expectWell, looks, wide } from "./well.ts";
 import { ask, expectSoon } from "./workspace.ts";
@@ -146,9 +147,9 @@ test("selected cells are used in a question with their address, and the answer's
   for (const key of ["ArrowRight", "ArrowDown", "Shift+ArrowDown", "Shift+ArrowRight"])
     await page.keyboard.press(key);
   await page.getByRole("button", { name: "Use B2:C3 in a question" }).click();
-  await page.getByText("Orders!B2:C3 · orders.xlsx").waitFor();
+  await page.getByText("Orders!B1:C3 · orders.xlsx").waitFor();
   const shown = page.getByRole("group", { name: "The beginning of your data" });
-  expect(await shown.locator("th").allTextContents()).toEqual(["B", "C", "2", "3"]);
+  expect(await shown.locator("th").allTextContents()).toEqual(["B", "C", "1", "2", "3"]);
   expect(complaints).toEqual([]);
 }, 180_000);
 
@@ -161,6 +162,8 @@ test("closing and replacing a file can be undone, and Escape cancels reading", a
   await cell(page, "A-1").waitFor();
   await page.getByRole("button", { name: "Close the workbook" }).click();
   await grid(page).waitFor({ state: "detached" });
+  // the file's memory is that of its worker
+  await expectSoon(async () => page.workers().length, 0);
   await page.waitForFunction(() => document.activeElement?.textContent?.includes("Open a workbook"));
   await page.getByRole("button", { name: "Undo" }).click();
   await cell(page, "A-1").waitFor();
@@ -178,4 +181,64 @@ test("in Arabic the sheet is translated and its cells stay left-to-right", async
   await page.getByText("في هذا المتصفح فقط").waitFor();
   expect(await grid(page).evaluate((cells) => getComputedStyle(cells).direction)).toBe("ltr");
   await expectWell(page, complaints, "sheet-arabic");
+}, 180_000);
+
+test("a user with only a keyboard opens a file, selects cells and uses them in a question", async () => {
+  const { page, complaints } = await fixture.newUser(wide);
+  await tabTo(page, "Open a workbook");
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles({
+    name: "orders.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("Region;Net\nNorth;10\nSouth;20\n"),
+  });
+  await cell(page, "North").waitFor();
+  await tabTo(page, "Close the workbook");
+  await tabTo(page, "Address or name");
+  await page.keyboard.type("B2");
+  await page.keyboard.press("Enter");
+  await expectAt(page, "Cells of orders");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expectSoon(() => address(page), "B2:B3");
+  await page.getByText("Sum 30 · Average 15 · Count 2").waitFor();
+  await tabTo(page, "Use B2:B3 in a question");
+  await page.keyboard.press("Enter");
+  await expectAt(page, "Your question");
+  await page.getByText("orders!B1:B3 · orders.csv").waitFor();
+  expect(complaints).toEqual([]);
+}, 180_000);
+
+test("cells are selected with the mouse: by a click, a drag, a column letter and a row number", async () => {
+  const { page, complaints } = await fixture.newUser(wide);
+  await openFile(page, "orders.xlsx", orders());
+  await cell(page, "A-2").click();
+  await expectSoon(() => address(page), "A3");
+  // the cells that are scrolled away take no focus with them
+  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "grid");
+  await cell(page, "A-2").hover();
+  await page.mouse.down();
+  await cell(page, "30").hover();
+  await page.mouse.up();
+  await expectSoon(() => address(page), "A3:D4");
+  await page.getByRole("columnheader", { name: "D", exact: true }).click();
+  await expectSoon(() => address(page), "D:D");
+  await page.getByText("Sum 8200 · Average 205 · Count 41").waitFor();
+  await page.getByRole("rowheader", { name: "2", exact: true }).click();
+  await expectSoon(() => address(page), "2:2");
+  await grid(page).evaluate((cells) => cells.scrollTo(170, 90));
+  await expectWell(page, complaints, "sheet-scrolled");
+  await grid(page).evaluate((cells) => cells.scrollTo(0, 0));
+  await cell(page, "A-1").click();
+  await cell(page, "40").click({ modifiers: ["Shift"] });
+  await expectSoon(() => address(page), "A2:D5");
+  expect(complaints).toEqual([]);
+}, 180_000);
+
+test("formulas without results are calculated in the browser, and the page says so", async () => {
+  const { page, complaints } = await fixture.newUser(wide);
+  await openFile(page, "plain.xlsx", withoutResults());
+  await page.getByText("The file has no results of its formulas.").waitFor();
+  await cell(page, "42").waitFor();
+  await expectWell(page, complaints, "sheet-calculated");
 }, 180_000);

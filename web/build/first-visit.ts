@@ -1,8 +1,11 @@
 // Bundles everything that a first visit needs into one file; by default, shared parts would make it twenty files.
 type Modules = {
-  getModuleInfo(
-    id: string,
-  ): { isEntry: boolean; importedIds: readonly string[]; importers: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    isEntry: boolean;
+    importedIds: readonly string[];
+    dynamicallyImportedIds: readonly string[];
+    importers: readonly string[];
+  } | null;
 };
 
 const entry = "/src/main.tsx";
@@ -44,8 +47,33 @@ export const firstVisit = {
   },
 };
 
+const dashboard = "/src/pages/dashboard.tsx";
+let dashboardOnly: Set<string> | undefined;
+
+/** What the dashboard needs and no other page. The sheet beside it, which is loaded later, may share it. */
+function neededByDashboardOnly(modules: Modules): Set<string> {
+  const pages = [...(needed ?? [])].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  const found = new Set<string>();
+  for (const page of pages)
+    if (page.endsWith(dashboard)) for (const id of [page, ...neededFrom(page, modules)]) found.add(id);
+  for (const page of pages)
+    if (!page.endsWith(dashboard)) for (const id of neededFrom(page, modules)) found.delete(id);
+  return found;
+}
+
+const isDashboardOnly = (id: string, modules: Modules): boolean => {
+  dashboardOnly ??= neededByDashboardOnly(modules);
+  return dashboardOnly.has(id);
+};
+
 /** Bundles what several pages behind sign-in share into one more file. */
 export const behindSignIn = {
-  name: (id: string): string | null => (/\/(?:locales|legal)\b/.test(id) ? null : "work"),
+  name: (id: string, modules: Modules): string | null =>
+    /\/(?:locales|legal)\b/.test(id) || isDashboardOnly(id, modules) ? null : "work",
   minShareCount: 2,
+};
+
+/** Bundles the rest of the dashboard into one file: with another one for what the sheet shares, it would be larger. */
+export const workspace = {
+  name: (id: string, modules: Modules): string | null => (isDashboardOnly(id, modules) ? "workspace" : null),
 };

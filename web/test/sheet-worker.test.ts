@@ -2,6 +2,7 @@
 import { pasted } from "@cellwright/formula/paste";
 import { emptySheet, emptyWorkbook, keyOf, type Workbook } from "@cellwright/workbook/model";
 import { expect, test } from "@jest/globals";
+import { fillValues } from "../src/features/sheet/worker/fill-values.ts";
 import { createOpenedWorkbook } from "../src/features/sheet/worker/opened-workbook.ts";
 import { blockColumns, blockRows, kinds } from "../src/features/sheet/worker/wishes.ts";
 
@@ -49,6 +50,19 @@ test("Ctrl and an arrow lead to the end of a run, then to the next run or the la
   expect(edge({ sheet: 0, row: 3, column: 3, direction: "start" })).toEqual({ row: 3, column: 1 });
 });
 
+test("formulas are calculated if the file has no results, and only then", async () => {
+  const workbook = ordersOf(4);
+  expect(await fillValues(workbook)).toBe(false);
+  for (const key of workbook.sheets[0]?.formulas.keys() ?? []) workbook.sheets[0]?.values.delete(key);
+  expect(await fillValues(workbook)).toBe(true);
+  const { cell } = createOpenedWorkbook(workbook);
+  expect(cell({ sheet: 0, row: 3, column: 3 })).toEqual({
+    formula: "=C4*'My rates'!$A$1",
+    text: "3570",
+    comment: null,
+  });
+});
+
 test("a place is found by address, by name and by sheet", () => {
   const { find } = createOpenedWorkbook(ordersOf(4));
   const first = { top: 0, left: 0, bottom: 0, right: 0 };
@@ -91,6 +105,14 @@ test("a table for a question has the sheet's name and the cells' own addresses",
     B4: "North",
     C7: 6000,
   });
+});
+
+test("cells below headings are used together with these, because questions name them", () => {
+  const { table } = createOpenedWorkbook(ordersOf(4));
+  const from = (top: number) =>
+    table({ sheet: 0, area: { top, left: 2, bottom: 6, right: 2 }, file: "orders.xlsx" })?.origin?.address;
+  expect(from(3)).toBe("Orders!C3:C7");
+  expect(from(4)).toBe("Orders!C5:C7");
 });
 
 test("rows that do not fit into a question are left out and counted", () => {

@@ -6,7 +6,12 @@ import { type Command, useCommands } from "../ui/commands.ts";
 import { productNames } from "../ui/formula-locale.ts";
 import { goTo } from "../ui/sections.ts";
 
-type SessionActs = { begin: () => void; restore: () => void };
+type SessionActs = {
+  begin: () => void;
+  restore: () => void;
+  openWorkbook: () => void;
+  isWorkbookOpen: boolean;
+};
 
 /** `session` is null until a session exists; until then there are no commands. */
 export function useWorkCommands({ preferences }: User, session: SessionActs | null): void {
@@ -14,6 +19,7 @@ export function useWorkCommands({ preferences }: User, session: SessionActs | nu
     if (!session) return [];
     const ways = [
       { section: "chat", label: t("chat.title") },
+      ...(session.isWorkbookOpen ? [{ section: "sheet", label: t("workbook.show") } as const] : []),
       { section: "builder", label: t("builder.title") },
       { section: "explanation", label: t("formulas.explanation") },
       { section: "requests", label: t("requests.title") },
@@ -25,6 +31,12 @@ export function useWorkCommands({ preferences }: User, session: SessionActs | nu
         group: t("palette.session"),
         label: t("session.restore"),
         run: session.restore,
+      },
+      {
+        id: "workbook",
+        group: t("palette.session"),
+        label: t("workbook.open"),
+        run: session.openWorkbook,
       },
     ];
     const go = ways.map(({ section, label }) => ({

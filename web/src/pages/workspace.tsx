@@ -13,7 +13,7 @@ import { formulaOf } from "../features/requests/kept-formula.tsx";
 import { MyRequests } from "../features/requests/my-requests.tsx";
 import { SavedChats } from "../features/requests/saved-chats.tsx";
 import { readSaved, refreshSessionActivities } from "../features/requests/use-activities.ts";
-import { useOpenFile } from "../features/sheet/use-open-file.ts";
+import { type OpenFile, useOpenFile } from "../features/sheet/use-open-file.ts";
 import { t } from "../lib/messages.ts";
 import type { PastedTable } from "../lib/pasted-table.ts";
 import { reasonOf } from "../lib/reason.ts";
@@ -43,7 +43,14 @@ export function Workspace({ user }: { user: User }) {
   }, [error]);
 
   const [isChoosing, setChoosing] = useState(false);
-  useWorkCommands(user, session ? { begin: () => void beginNew(), restore: () => setChoosing(true) } : null);
+  const sheet = useOpenFile();
+  const acts = {
+    begin: () => void beginNew(),
+    restore: () => setChoosing(true),
+    openWorkbook: sheet.choose,
+    isWorkbookOpen: sheet.file !== null,
+  };
+  useWorkCommands(user, session ? acts : null);
 
   return (
     <Page
@@ -66,7 +73,13 @@ export function Workspace({ user }: { user: User }) {
       {session ? (
         <>
           <Sidebar isBusy={isBusy} onNew={() => void beginNew()} onRestore={() => setChoosing(true)} />
-          <Work user={user} session={session} isChoosing={isChoosing} onChosen={() => setChoosing(false)} />
+          <Work
+            user={user}
+            session={session}
+            sheet={sheet}
+            isChoosing={isChoosing}
+            onChosen={() => setChoosing(false)}
+          />
         </>
       ) : error === undefined ? (
         <div className="card initializing">
@@ -83,6 +96,7 @@ export function Workspace({ user }: { user: User }) {
 type WorkProps = {
   user: User;
   session: Session;
+  sheet: OpenFile;
   /** Whether a saved chat is being chosen. */
   isChoosing: boolean;
   onChosen: () => void;
@@ -96,7 +110,7 @@ const openedOf = ({ details, description }: Activity): Opened => ({
   description,
 });
 
-function Work({ user, session, isChoosing, onChosen }: WorkProps) {
+function Work({ user, session, sheet, isChoosing, onChosen }: WorkProps) {
   const [built, setBuilt] = useState<Opened>();
   const [explained, setExplained] = useState<Opened>();
   const explainOpened = (opened: Opened) => {
@@ -113,7 +127,6 @@ function Work({ user, session, isChoosing, onChosen }: WorkProps) {
     await restore(chat);
     goTo("chat");
   };
-  const sheet = useOpenFile();
   const [given, setGiven] = useState<{ sessionId: string; table: PastedTable } | null>(null);
   const [tools, setTools] = useState<FormulaTools | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);

@@ -38,8 +38,7 @@ export function SampleData({ table: { rows, columns, origin }, isShared, onShare
         label={t("data.beginning")}
         rows={rows.slice(0, rowsShown).map((row) => row.slice(0, columnsShown))}
         isCut={rows.length > rowsShown || columns > columnsShown}
-        top={origin?.top}
-        left={origin?.left}
+        {...origin}
       />
       <label>
         <input

@@ -1,7 +1,7 @@
 // Scrolls to the dashboard's sections by their element ids.
 import { scrollBehavior } from "../lib/motion.ts";
 
-export type Section = "chat" | "builder" | "explanation" | "requests";
+export type Section = "chat" | "sheet" | "builder" | "explanation" | "requests";
 
 /** The height of the sticky header plus a margin, in px. */
 const offset = 80;

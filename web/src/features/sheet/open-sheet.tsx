@@ -40,7 +40,7 @@ const firstOf = (sheets: readonly SheetSummary[]) =>
     sheets.findIndex(({ isHidden }) => !isHidden),
   );
 
-export function OpenSheet({ file, client, workbook: { sheets }, place, ...acts }: Props) {
+export function OpenSheet({ file, client, workbook: { sheets, isCalculated }, place, ...acts }: Props) {
   const { onCell, onUse, onExplain } = acts;
   const id = useId();
   const grid = useRef<GridHandle>(null);
@@ -102,6 +102,7 @@ export function OpenSheet({ file, client, workbook: { sheets }, place, ...acts }
   const address = areaText(area, last);
   return (
     <>
+      {isCalculated && <p className="sheet-note">{t("sheet.calculated")}</p>}
       <FormulaBar
         address={address}
         cell={areaText(own)}

@@ -5,7 +5,6 @@ import "../../lib/sheet-texts.ts";
 import { scrollBehavior } from "../../lib/motion.ts";
 import type { PastedTable } from "../../lib/pasted-table.ts";
 import { useLanguage } from "../../lib/use-language.ts";
-import { useCommands } from "../../ui/commands.ts";
 import type { FormulaTools } from "../../ui/formula-tools.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -66,7 +65,6 @@ export function SheetPanel({ file, onOpen, onChoose, onUse, onExplain, onClose, 
     onOpen(null);
     onClose();
   };
-  useCommands(() => [{ id: "sheet", group: t("palette.go"), label: t("sheet.show"), run: show }]);
 
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || reading.state === "open") return;
@@ -74,7 +72,14 @@ export function SheetPanel({ file, onOpen, onChoose, onUse, onExplain, onClose, 
     close();
   };
   return (
-    <section ref={panel} tabIndex={-1} className="card sheet" aria-labelledby={title} onKeyDown={press}>
+    <section
+      ref={panel}
+      id="sheet"
+      tabIndex={-1}
+      className="card sheet"
+      aria-labelledby={title}
+      onKeyDown={press}
+    >
       <header className="sheet-header">
         <Icon name="table" />
         <h2 id={title}>
@@ -117,7 +122,6 @@ export function SheetPanel({ file, onOpen, onChoose, onUse, onExplain, onClose, 
       {shown?.workbook.sheets.length === 0 && <p className="sheet-state quiet">{t("sheet.noSheets")}</p>}
       {shown && shown.workbook.sheets.length > 0 && (
         <OpenSheet
-          key={title}
           file={file}
           client={shown.client}
           workbook={shown.workbook}

@@ -1,12 +1,13 @@
 // The file that is open beside the chat. What shows it is loaded with the first file.
 import { type ComponentType, useState } from "react";
 import { t } from "../../lib/messages.ts";
-import { useCommands } from "../../ui/commands.ts";
 import { destructive } from "../../ui/toasts.ts";
 import "./file-drop.css";
 import { pickFile } from "./file-picker.ts";
 import type { SheetPanelProps } from "./sheet-panel.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
+
+export type OpenFile = ReturnType<typeof useOpenFile>;
 
 export function useOpenFile() {
   const [Panel, setPanel] = useState<ComponentType<SheetPanelProps> | null>(null);
@@ -19,8 +20,12 @@ export function useOpenFile() {
       },
       () => destructive(t("error.connection")),
     );
-  const choose = () => pickFile(open);
-  useCommands(() => [{ id: "workbook", group: t("palette.go"), label: t("workbook.open"), run: choose }]);
-  /** `open(null)` closes the file. */
-  return { Panel: file && Panel, file, open, choose, isDragging: useFileDrop(open) };
+  return {
+    Panel: file && Panel,
+    file,
+    /** Null closes the file. */
+    open,
+    choose: () => pickFile(open),
+    isDragging: useFileDrop(open),
+  };
 }

@@ -30,8 +30,9 @@ export function createWorkbookClient(onShare: (share: number) => void) {
     else wish?.resolve(data.answer as never);
   };
   // the worker could not be loaded, or has run out of memory
-  worker.onerror = () => {
-    for (const { reject } of waiting.values()) reject(new ReadError("memory"));
+  worker.onerror = ({ message }) => {
+    const failure = message ? "memory" : "unreadable";
+    for (const { reject } of waiting.values()) reject(new ReadError(failure));
     waiting.clear();
   };
 

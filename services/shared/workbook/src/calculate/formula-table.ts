@@ -1,6 +1,6 @@
 // The formulas of a workbook. Copies of a formula share one syntax tree.
 import type { Dialect } from "@cellwright/formula/dialect";
-import { createProgram, type Program } from "@cellwright/formula/evaluate/compile";
+import type { Program } from "@cellwright/formula/evaluate/compile";
 import type { Workbook } from "@cellwright/formula/evaluate/values";
 import { parse } from "@cellwright/formula/parse";
 import { type Node, nodesOf } from "@cellwright/formula/tree";
@@ -25,7 +25,7 @@ export interface SharedFormula extends Precedents {
 export type FormulaTable = ReturnType<typeof createFormulaTable>;
 
 /** Numbers of formulas count from 1. */
-export function createFormulaTable(book: Workbook, dialect: Dialect) {
+export function createFormulaTable(book: Workbook, dialect: Dialect, programOf: (tree: Node) => Program) {
   const formulas: SharedFormula[] = [];
   /** By sheet, because references without a sheet mean different cells on each. */
   const numbers = book.sheets.map(() => new Map<string, number>());
@@ -35,7 +35,7 @@ export function createFormulaTable(book: Workbook, dialect: Dialect) {
     const { tree, problems } = parse(text, { dialect });
     const problem = problems[0]?.message ?? null;
     const precedents = precedentsOf(tree, { dialect, book, cells, row, column });
-    const program = createProgram(tree, dialect);
+    const program = programOf(tree);
     formulas.push({
       tree,
       program,

@@ -1,5 +1,6 @@
 // Loads a workbook for calculation: values, formulas and the areas of arrays.
 import type { Dialect } from "@cellwright/formula/dialect";
+import { createProgram } from "@cellwright/formula/evaluate/compile";
 import { type Area, columnOf, keyOf, rowOf, type Workbook } from "../model.ts";
 import { type ArrayAreas, createArrayAreas } from "./array-areas.ts";
 import { bookOf, type CalculatedBook } from "./book.ts";
@@ -25,7 +26,7 @@ export function load(workbook: Workbook, dialect: Dialect): Loaded {
     isHidden: (row, how) => isRowHidden(workbook, index, row - 1, how),
     mayRead: (row, column) => approached.size > 0 && approached.has(cellId(index, row, column)),
   }));
-  const formulas = createFormulaTable(book, dialect);
+  const formulas = createFormulaTable(book, dialect, (tree) => createProgram(tree, dialect));
   const arrays = createArrayAreas((cells, area) => isBlocked(workbook, cells, area));
   workbook.sheets.forEach((sheet, index) => {
     const cells = book.sheets[index] as SheetCells;

@@ -58,12 +58,7 @@ export const GridRow = memo(function GridRow(props: Props) {
     return reach;
   };
   return (
-    <div
-      role="row"
-      className="grid-row"
-      aria-rowindex={row + 2}
-      style={{ transform: `translateY(${top}px)` }}
-    >
+    <div role="row" className="grid-row" aria-rowindex={row + 2} style={{ top }}>
       <div role="rowheader" className="grid-number" aria-colindex={1} data-selected={selectedFrom >= 0}>
         {row + 1}
       </div>
@@ -77,7 +72,6 @@ export const GridRow = memo(function GridRow(props: Props) {
             key={column}
             id={`${id}-${row}-${column}`}
             role="gridcell"
-            tabIndex={-1}
             className="grid-cell"
             dir="auto"
             aria-colindex={column + 2}
@@ -97,7 +91,6 @@ export const GridRow = memo(function GridRow(props: Props) {
             key={`${cells.row} ${cells.column}`}
             id={`${id}-${cells.row}-${cells.column}`}
             role="gridcell"
-            tabIndex={-1}
             className="grid-cell"
             dir="auto"
             aria-colindex={cells.column + 2}

@@ -25,7 +25,7 @@ export const Marks = memo(function Marks({
         className="grid-mark"
         aria-hidden="true"
         data-kind={kind}
-        style={{ transform: `translate(${left}px, ${top}px)`, width, height }}
+        style={{ left, top, width, height }}
       />
     );
   });

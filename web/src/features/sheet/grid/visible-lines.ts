@@ -10,10 +10,10 @@ export type VisibleLines = {
 
 /** `hidden` is sorted; lines from `total` on are left out. */
 export function visibleLines(total: number, hidden: readonly number[]): VisibleLines {
-  const inside = hidden.filter((line) => line < total);
-  if (inside.length === 0)
-    return { count: total, lineAt: (place) => place, placeOf: (line) => Math.min(line, total - 1) };
-  const isHidden = new Set(inside);
+  const inside = (line: number) => Math.max(0, Math.min(line, total - 1));
+  const hiddenInside = hidden.filter((line) => line < total);
+  if (hiddenInside.length === 0) return { count: total, lineAt: inside, placeOf: inside };
+  const isHidden = new Set(hiddenInside);
   const lines = new Int32Array(total - isHidden.size);
   let count = 0;
   for (let line = 0; line < total; line++) if (!isHidden.has(line)) lines[count++] = line;

@@ -37,7 +37,10 @@ export function createOpenedWorkbook(workbook: Workbook): Handlers {
     region: ({ sheet, ...cell }) => regions.at(sheetAt(sheet), cell),
     copy: ({ sheet, area }) => copiedText(workbook, sheetAt(sheet), area),
     totals: ({ sheet, area }) => totalsOf(sheetAt(sheet), area),
-    table: ({ sheet, area, file }) => tableText(workbook, sheetAt(sheet), area, file),
+    table: ({ sheet: at, area, file }) => {
+      const sheet = sheetAt(at);
+      return tableText(workbook, sheet, regions.withHeadings(sheet, area), file);
+    },
     trace: ({ sheet, ...cell }) => trace(sheet, cell),
     find: ({ sheet, text }) => findPlace(workbook, text, sheet),
   };

@@ -1,21 +1,23 @@
 // The table around a cell. The tables of a sheet are found once, when they are first needed.
 import type { Area, Sheet, Workbook } from "@cellwright/workbook/model";
-import { regionsOf } from "@cellwright/workbook/regions";
+import { type Region, regionsOf } from "@cellwright/workbook/regions";
 import type { Cell } from "./wishes.ts";
 
 export function createRegions(workbook: Workbook) {
-  const known = new Map<Sheet, Area[]>();
-  const areasOf = (sheet: Sheet): Area[] => {
-    const found =
-      known.get(sheet) ??
-      regionsOf(workbook, [sheet]).flatMap(({ regions }) => regions.map(({ area }) => area));
-    known.set(sheet, found);
-    return found;
+  const known = new Map<Sheet, Region[]>();
+  const at = (sheet: Sheet, { row, column }: Cell): Region | null => {
+    const all = known.get(sheet) ?? regionsOf(workbook, [sheet]).flatMap(({ regions }) => regions);
+    known.set(sheet, all);
+    const isInside = ({ area: { top, left, bottom, right } }: Region) =>
+      row >= top && row <= bottom && column >= left && column <= right;
+    return all.find(isInside) ?? null;
   };
   return {
-    at: (sheet: Sheet, { row, column }: Cell): Area | null =>
-      areasOf(sheet).find(
-        ({ top, left, bottom, right }) => row >= top && row <= bottom && column >= left && column <= right,
-      ) ?? null,
+    at: (sheet: Sheet, cell: Cell): Area | null => at(sheet, cell)?.area ?? null,
+    /** The area with the headings of its columns, if it begins below them. */
+    withHeadings: (sheet: Sheet, area: Area): Area => {
+      const headings = at(sheet, { row: area.top, column: area.left })?.headerRows ?? [];
+      return headings.at(-1) === area.top - 1 ? { ...area, top: headings[0] ?? area.top } : area;
+    },
   };
 }

@@ -1,6 +1,7 @@
 // Web worker that reads a workbook and answers what the grid asks. The file never leaves the browser.
 import type { Workbook } from "@cellwright/workbook/model";
 import { WorkbookError } from "@cellwright/workbook/workbook-error";
+import { fillValues } from "./fill-values.ts";
 import { createOpenedWorkbook } from "./opened-workbook.ts";
 import { readFile } from "./read-file.ts";
 import { summaryOf } from "./summary.ts";
@@ -19,14 +20,14 @@ function failureOf(error: unknown): ReadFailure {
 async function answerTo({ id, operation, wish }: Wish): Promise<Answers[Operation]> {
   if (operation === "open") {
     const workbook = await readFile(wish.file, (share) => reply({ id, share }));
+    const isCalculated = await fillValues(workbook);
     opened = createOpenedWorkbook(workbook);
     source = { workbook, file: wish.file };
-    return summaryOf(workbook);
+    return summaryOf(workbook, isCalculated);
   }
   if (!opened || !source) throw new Error("no workbook is open");
   if (operation === "propose") {
-    // the writer is large and rarely needed
-    const { propose } = await import("./propose.ts");
+    const { propose } = await import("./calculating.ts");
     return propose(source.workbook, source.file, wish);
   }
   const answer: (wish: never) => Answers[Operation] = opened[operation];

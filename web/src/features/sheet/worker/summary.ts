@@ -5,7 +5,8 @@ import type { WorkbookSummary } from "./wishes.ts";
 
 const ascending = (one: number, other: number) => one - other;
 
-export const summaryOf = (workbook: Workbook): WorkbookSummary => ({
+export const summaryOf = (workbook: Workbook, isCalculated: boolean): WorkbookSummary => ({
+  isCalculated,
   sheets: workbook.sheets.map((sheet) => ({
     name: sheet.name,
     isHidden: sheet.state !== "visible",
@@ -15,5 +16,4 @@ export const summaryOf = (workbook: Workbook): WorkbookSummary => ({
     hiddenRows: [...sheet.hiddenRows].sort(ascending),
     hiddenColumns: [...sheet.hiddenColumns].sort(ascending),
   })),
-  formulas: workbook.sheets.reduce((total, { formulas }) => total + formulas.size, 0),
 });

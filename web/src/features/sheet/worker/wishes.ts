@@ -19,7 +19,11 @@ export type SheetSummary = {
   hiddenColumns: readonly number[];
 };
 
-export type WorkbookSummary = { sheets: readonly SheetSummary[]; formulas: number };
+export type WorkbookSummary = {
+  sheets: readonly SheetSummary[];
+  /** The file has no results of its formulas, so they were calculated here. */
+  isCalculated: boolean;
+};
 
 export const kinds = { empty: 0, text: 1, number: 2, boolean: 3, error: 4 } as const;
 

@@ -1,12 +1,27 @@
-// Writes a formula into a copy of the open file, so that the user sees the result before deciding.
+// What needs the calculation and the writer of workbooks. They are large, so this is loaded when it is needed.
+import { createCalculation } from "@cellwright/workbook/calculate";
 import { filledDown, lastRowToFill, type PlacedFormula } from "@cellwright/workbook/fill-down";
-import { keyOf, type Sheet, type Workbook } from "@cellwright/workbook/model";
+import { columnOf, keyOf, rowOf, type Sheet, type Workbook } from "@cellwright/workbook/model";
 import { writeCells } from "@cellwright/workbook/write";
 import type { Proposal, Wishes } from "./wishes.ts";
 
+/** Milliseconds for one formula. */
+const formulaTime = 2_000;
+
+/** Calculates all formulas and writes their results into the workbook. */
+export function calculateValues(workbook: Workbook): void {
+  const calculation = createCalculation(workbook, { formulaTime });
+  calculation.recalculate();
+  for (const { name, formulas: own, values } of workbook.sheets)
+    for (const key of own.keys()) values.set(key, calculation.valueAt(name, rowOf(key), columnOf(key)));
+}
+
 const sameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Throws a `WorkbookError` if the formula cannot be written there. */
+/**
+ * Writes a formula into a copy of the open file, so that the user sees the result before deciding. Throws a
+ * `WorkbookError` if the formula cannot be written there.
+ */
 export async function propose(
   workbook: Workbook,
   file: File,
