@@ -5,6 +5,7 @@ export const secrets: readonly RegExp[] = [
   /_PASSWORD$/,
   /_SECRET$/,
   /_API_KEY$/,
+  /_SECRET_ACCESS_KEY$/,
   /^SECRET_KEYS$/,
   /^STRIPE_SECRET_KEY$/,
   // these contain a login
@@ -93,6 +94,11 @@ export const meanings: Readonly<Record<string, string>> = {
   CROSS_CHECK_API_KEY: "API key of the cross-check's model, if it needs one",
   CROSS_CHECK_BASE_URL: "URL of a second model that cross-checks each formula; absent: no cross-check",
   CROSS_CHECK_MODEL: "model name for the cross-check",
+  S3_ACCESS_KEY_ID: "access key for `S3_ENDPOINT`",
+  S3_BUCKET: "bucket for workbooks, which must exist",
+  S3_ENDPOINT: "URL of an S3-compatible store for workbooks; absent: they are stored in PostgreSQL",
+  S3_REGION: "region of the bucket",
+  S3_SECRET_ACCESS_KEY: "secret key of `S3_ACCESS_KEY_ID`",
   SECRET_KEYS: "`id:base64 of 32 bytes,…`; the first one encrypts and hashes, all can decrypt and match",
   SMTP_URL:
     "the mail server, `smtp://[user:password@]host:port` or `smtps://`; absent: no mails about a plan or an account",

@@ -1,7 +1,7 @@
 // Environment variables of the formulas service and of its migration.
 import { join } from "node:path";
 import { busEnv } from "@cellwright/kit/bus";
-import { readEnv } from "@cellwright/kit/env";
+import { address, readEnv } from "@cellwright/kit/env";
 import { httpEnv } from "@cellwright/kit/http";
 import { kitMigrations } from "@cellwright/kit/migrate";
 import { postgresEnv } from "@cellwright/kit/postgres";
@@ -20,6 +20,12 @@ const workbookEnv = {
   WORKBOOK_THREADS: z.coerce.number().int().min(1).max(64).default(2),
   /** Memory limit of each of these threads, in MB. */
   WORKBOOK_MEMORY_MB: z.coerce.number().int().min(64).default(768),
+  /** An S3-compatible store for the bytes of workbooks; without it they are stored in PostgreSQL. */
+  S3_ENDPOINT: address.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Interval of the erasure of workbooks that nobody uses any more. */
   WORKBOOK_SWEEP_SECONDS: z.coerce.number().positive().max(86_400).default(600),
 };

@@ -23,7 +23,7 @@ import { workbookUploadRoutes } from "./http/workbook-upload.ts";
 import { workbookRoutes } from "./http/workbooks.ts";
 import { attempts, startPruning } from "./store/attempts.ts";
 import { audits } from "./store/audits.ts";
-import { bytesInPostgres } from "./store/bytes-in-postgres.ts";
+import { openBytes } from "./store/open-bytes.ts";
 import { workbookFiles } from "./store/workbook-files.ts";
 import { workbooks } from "./store/workbooks.ts";
 import { works } from "./store/works.ts";
@@ -32,7 +32,7 @@ import { workbookPool } from "./workers/workbook-pool.ts";
 
 await run("formulas", settings, async (life, env) => {
   const { db, bus, publish, consume } = await connectPostgres("formulas", life, env, migrations);
-  const files = workbookFiles(db, bytesInPostgres(db));
+  const files = workbookFiles(db, openBytes(db, env));
   const stores = {
     works: works(db, publish),
     audits: audits(db, publish),
