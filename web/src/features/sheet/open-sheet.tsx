@@ -59,7 +59,7 @@ export function OpenSheet({ file, client, workbook: { sheets, isCalculated }, pl
 
   const select = (next: Selection, reveal: boolean, on = at) =>
     setChosen((before) => ({ ...before, [on]: { selection: next, reveal } }));
-  const goTo = ({ sheet: on, area: to }: SheetArea) => {
+  const show = ({ sheet: on, area: to }: SheetArea) => {
     const inside = (limit: number, line: number) => Math.min(line, Math.max(limit, 0));
     const used = sheets[on]?.used;
     // whole columns and rows are selected as far as there are cells
@@ -70,11 +70,14 @@ export function OpenSheet({ file, client, workbook: { sheets, isCalculated }, pl
     setAt(on);
     // the beginning of the area is revealed
     select({ from: found.to, to: found.from }, true, on);
+  };
+  const goTo = (to: SheetArea) => {
+    show(to);
     grid.current?.focus();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per place
   useEffect(() => {
-    if (place) goTo(place);
+    if (place) show(place);
   }, [place]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per cell
   useEffect(() => onCell({ sheet: at, ...cell }), [at, cell.row, cell.column]);
