@@ -83,14 +83,6 @@ test("a proposal can be discarded by keyboard, and nothing changes", async () =>
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("a formula that would replace cells says how many", async () => {
-  const { page } = await fixture.newUser(wide);
-  await asked(page, "Sum of Net in E2");
-  await insertAnswer(page);
-  await proposal(page).getByText("Proposed for E2:").waitFor();
-  await proposal(page).getByText("Cells with contents that it replaces: 1").waitFor();
-}, 180_000);
-
 test("a file that cannot be changed says what to do", async () => {
   const { page } = await fixture.newUser(wide);
   await openFile(page, "orders.csv", "Region,Net\nNorth,10\nSouth,20\n");

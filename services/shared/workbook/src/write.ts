@@ -38,7 +38,8 @@ export function writeCells(
   const { limits = defaultLimits, allowProtected = false, replaceArrays = false } = options;
   const workbook = readWorkbook(bytes, "", limits);
   if (workbook.kind !== "xlsx") throw notChangeable();
-  const file = openPackage(bytes, limits);
+  // a Buffer would share its memory with its slices
+  const file = openPackage(new Uint8Array(bytes), limits);
   const parts = partsOf(file, limits);
   const pivots = createPivotAreas(file, parts, limits);
   const allowed = cellEdits(workbook, edits, { allowProtected, replaceArrays }, pivots);

@@ -516,3 +516,13 @@ test("other kinds of files are refused", () => {
     writeCells(new TextEncoder().encode("a,b\n1,2\n"), [{ cell: "Sheet1!A1", content: 1 }]),
   ).toThrow(expect.objectContaining({ code: "unsupported" }));
 });
+
+test("the given bytes stay as they are, also those of a Buffer", () => {
+  const bytes = withRows('<row r="1"><c r="A1"><v>1</v></c></row>');
+  for (const given of [new Uint8Array(bytes), Buffer.from(bytes)]) {
+    const changed = writeCells(given, [{ cell: "Sheet1!A1", content: 2 }]);
+
+    expect(Buffer.compare(given, bytes)).toBe(0);
+    expect(Buffer.compare(writeCells(given, [{ cell: "Sheet1!A1", content: 2 }]), changed)).toBe(0);
+  }
+});
