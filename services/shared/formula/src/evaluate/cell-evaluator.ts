@@ -2,8 +2,8 @@
 import type { Dialect } from "../dialect.ts";
 import { budget, type Limits } from "./budget.ts";
 import { cellValue } from "./cell-value.ts";
-import type { Program } from "./compile.ts";
 import { evaluateNode } from "./nodes.ts";
+import type { Program } from "./program.ts";
 import type { RangeMemo, Run, Shift } from "./run.ts";
 import { emptySheet, type Matrix, type Scalar, type Sheet, type Value, type Workbook } from "./values.ts";
 

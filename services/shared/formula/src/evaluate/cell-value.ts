@@ -1,6 +1,6 @@
 // What a cell shows for its formula.
 import type { Node } from "../tree.ts";
-import type { Program } from "./compile.ts";
+import type { Program } from "./program.ts";
 import { intersected, type Run, settled } from "./run.ts";
 import {
   errors,

@@ -1,8 +1,8 @@
 // Compiles operators on two values. Numbers are computed directly, everything else as the interpreter does.
 import type { BinaryOperator } from "../tree.ts";
 import { compareNumbers } from "./compare.ts";
-import type { Compiled } from "./compile.ts";
 import { binary, finite, sum } from "./operators.ts";
+import type { Compiled } from "./program.ts";
 import type { Run } from "./run.ts";
 import { isError, type Scalar, type Value } from "./values.ts";
 

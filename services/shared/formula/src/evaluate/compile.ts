@@ -9,26 +9,15 @@ import { caught } from "./lift.ts";
 import { formulaOfName } from "./names.ts";
 import { normal } from "./numbers.ts";
 import { percent, unary } from "./operators.ts";
+import type { Compiled, Program } from "./program.ts";
 import { cellAt, type Run } from "./run.ts";
-import { type Argument, errors, isError, isScalar, type Value } from "./values.ts";
-
-/**
- * Gives what `run.evaluate(node, null)` gives, and like that never throws an error value. Where a value is wanted,
- * it may give the value of a single cell in place of the reference.
- */
-export type Compiled = (run: Run) => Value;
+import { type Argument, errors, isError, isScalar } from "./values.ts";
 
 /** Deeper trees are interpreted. */
 const mostDepth = 200;
 
 /** Operators that work on references and not on values. */
 const ofReferences: ReadonlySet<string> = new Set([":", " ", ","]);
-
-/** A formula that is evaluated in one or more cells. */
-export interface Program {
-  readonly tree: Node;
-  compute: Compiled;
-}
 
 /** The first time, a formula is interpreted, because many formulas are evaluated only once. Then it is compiled. */
 export function createProgram(tree: Node, dialect: Dialect): Program {

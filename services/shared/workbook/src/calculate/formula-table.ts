@@ -1,6 +1,6 @@
 // The formulas of a workbook. Copies of a formula share one syntax tree.
 import type { Dialect } from "@cellwright/formula/dialect";
-import type { Program } from "@cellwright/formula/evaluate/compile";
+import type { Program } from "@cellwright/formula/evaluate/program";
 import type { Workbook } from "@cellwright/formula/evaluate/values";
 import { parse } from "@cellwright/formula/parse";
 import { type Node, nodesOf } from "@cellwright/formula/tree";
