@@ -49,6 +49,14 @@ export interface KeptCell {
   reason: string;
 }
 
+/** Row and column count from 0. A formula has no `=`; `null` makes the cell blank. */
+export interface CellEdit {
+  sheet: string;
+  row: number;
+  column: number;
+  content: CellValue | { formula: string };
+}
+
 export interface CalculationSummary {
   /** How many formulas were calculated. */
   formulas: number;
@@ -199,6 +207,51 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
     markDirty(cells, row, column);
   }
 
+  /** Throws a RangeError for a cell that cannot be written. */
+  function checkEdit({ sheet, row, column }: CellEdit): void {
+    const cells = sheetNamed(sheet);
+    if (!isOnSheet(row, mostRows) || !isOnSheet(column, mostColumns))
+      throw new RangeError(`A sheet has no row ${row}, column ${column}.`);
+    const owner = arrays.filling(cells, row + 1, column + 1);
+    if (owner && !owner.isDynamic && (owner.bottom > owner.top || owner.right > owner.left))
+      throw new RangeError(`${addressOf(cells.name, row, column)} is a part of an array.`);
+  }
+
+  /** Returns the areas that change, and the array that gave way for the edit. */
+  function write({ sheet, row, column, content }: CellEdit): {
+    changed: Rectangle[];
+    yielding: ArrayArea[];
+  } {
+    const cells = sheetNamed(sheet);
+    const place = { cells, row: row + 1, column: column + 1 };
+    const owner = arrays.filling(cells, place.row, place.column);
+    const isOwn = owner !== undefined && owner.top === place.row && owner.left === place.column;
+    const cleared = owner ? arrays.collapse(owner) : [];
+    if (isOwn) arrays.remove(owner);
+    kept.delete(idOfPlace(place));
+    setState(place, states.current);
+    writeContent(place, workbook.sheets[cells.index] as Sheet, content);
+    return {
+      changed: [oneCell(place), ...cleared.map((at) => oneCell({ cells, ...at }))],
+      yielding: owner && !isOwn ? [owner] : [],
+    };
+  }
+
+  /**
+   * Writes values and formulas into cells, also in the workbook, and calculates what depends on them. Throws a
+   * RangeError for a part of an array that was entered as a whole, and for a cell that a sheet does not have; nothing
+   * is written then.
+   */
+  function setAll(edits: readonly CellEdit[]): CalculationSummary {
+    for (const edit of edits) checkEdit(edit);
+    const written = edits.map(write);
+    const changed = written.flatMap((each) => each.changed);
+    total = 0;
+    changed.push(...retried([...written.flatMap((each) => each.yielding), ...arrays.blocked()]));
+    total += dependents.visit(changed, markDirty) + dependents.visitVolatile(markDirty);
+    return run();
+  }
+
   return {
     /** Calculates all formulas anew, and prepares for changes. Throws the reason of the signal when it is aborted. */
     recalculate(): CalculationSummary {
@@ -260,37 +313,16 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
       return new Set([...found].map(addressIn));
     },
 
-    /**
-     * Writes a value or a formula (without `=`) into a cell, also in the workbook, and calculates what depends on
-     * it. Row and column count from 0. Throws a RangeError for a part of an array that was entered as a whole, and
-     * for a cell that a sheet does not have.
-     */
+    /** Writes into one cell, as `setAll` does. */
     set(
       sheet: string,
       row: number,
       column: number,
       content: CellValue | { formula: string },
     ): CalculationSummary {
-      const cells = sheetNamed(sheet);
-      if (!isOnSheet(row, mostRows) || !isOnSheet(column, mostColumns))
-        throw new RangeError(`A sheet has no row ${row}, column ${column}.`);
-      const model = workbook.sheets[cells.index] as Sheet;
-      const place = { cells, row: row + 1, column: column + 1 };
-      const owner = arrays.filling(cells, place.row, place.column);
-      if (owner && !owner.isDynamic && (owner.bottom > owner.top || owner.right > owner.left))
-        throw new RangeError(`${addressIn(idOfPlace(place))} is a part of an array.`);
-      const isOwn = owner !== undefined && owner.top === place.row && owner.left === place.column;
-      const cleared = owner ? arrays.collapse(owner) : [];
-      if (isOwn) arrays.remove(owner);
-      const changed = [oneCell(place), ...cleared.map((at) => oneCell({ cells, ...at }))];
-      kept.delete(idOfPlace(place));
-      setState(place, states.current);
-      writeContent(place, model, content);
-      total = 0;
-      changed.push(...retried([...(owner && !isOwn ? [owner] : []), ...arrays.blocked()]));
-      total += dependents.visit(changed, markDirty) + dependents.visitVolatile(markDirty);
-      return run();
+      return setAll([{ sheet, row, column, content }]);
     },
+    setAll,
   };
 }
 

@@ -46,21 +46,16 @@ export function outcomeOf(workbook: Workbook, edits: readonly CellEdit[], option
   else calculateVolatile(workbook, calculation);
   const before = snapshotOf(workbook, calculation);
 
-  let needsCalculation = false;
-  const write = ({ sheet, row, column, content }: CellEdit) => {
-    const formula = isFormula(content);
-    const written = formula ? { formula: content.formula } : content;
-    const { formulas, kept, cycles } = calculation.set(sheet.name, row, column, written);
-    needsCalculation ||= formula || formulas > 0 || kept.length > 0;
-    return cycles;
-  };
   const all = [...cleared, ...edits];
-  let cycles: string[][] = [];
-  for (const edit of all) {
-    needsCalculation ||= edit.sheet.formulas.has(edit.key);
-    cycles = [...cycles, ...write(edit)];
-  }
-  if (!workbook.calculation.isIterative) checkCycles(edits, cycles, write);
+  const hadFormula = all.some(({ sheet, key, content }) => isFormula(content) || sheet.formulas.has(key));
+  const { formulas, kept, cycles } = calculation.setAll(
+    all.map(({ sheet, row, column, content }) => ({
+      ...{ sheet: sheet.name, row, column },
+      content: isFormula(content) ? { formula: content.formula } : content,
+    })),
+  );
+  const needsCalculation = hadFormula || formulas > 0 || kept.length > 0;
+  if (!workbook.calculation.isIterative) checkCycles(edits, cycles);
   return { ...changes(workbook, calculation, before, all), needsCalculation };
 }
 
@@ -124,22 +119,17 @@ function isSame(one: CellValue, other: CellValue | undefined): boolean {
 const isSameArea = (one: Area, other: Area | undefined): boolean =>
   other !== undefined && one.bottom === other.bottom && one.right === other.right;
 
-/** A circle that an edit makes may end with a later edit, so the edits in circles are calculated once more. */
-function checkCycles(
-  edits: readonly CellEdit[],
-  cycles: readonly string[][],
-  write: (edit: CellEdit) => string[][],
-): void {
-  const cells = new Set(cycles.flat());
-  if (cells.size === 0) return;
-  for (const edit of edits) {
-    const address = addressOf(edit.sheet.name, edit.row, edit.column);
-    if (!cells.has(address)) continue;
-    const cycle = write(edit).find((each) => each.includes(address));
-    if (cycle)
+/** Throws a WorkbookError for the first edit whose formula is part of a circle. */
+function checkCycles(edits: readonly CellEdit[], cycles: readonly string[][]): void {
+  if (cycles.length === 0) return;
+  const all = cycles.map((cells) => new Set(cells));
+  for (const { sheet, row, column } of edits) {
+    const address = addressOf(sheet.name, row, column);
+    const at = all.findIndex((cells) => cells.has(address));
+    if (at >= 0)
       throw new WorkbookError(
         "cannot-write",
-        `The formula for ${address} would read its own result (${cycle.slice(0, 5).join(", ")}).`,
+        `The formula for ${address} would read its own result (${cycles[at]?.slice(0, 5).join(", ")}).`,
       );
   }
 }
