@@ -83,6 +83,26 @@ test("a proposal can be discarded by keyboard, and nothing changes", async () =>
   expect(complaints).toEqual([]);
 }, 180_000);
 
+test("the formula of an answer goes into the empty cell that is selected", async () => {
+  const { page, complaints } = await fixture.newUser(wide);
+  await openFile(page, "orders.xlsx", orders());
+  await page.getByRole("button", { name: "Use A1:E41 in a question" }).click();
+  await page.getByText("Orders!A1:E41 · orders.xlsx").waitFor();
+  const box = page.getByLabel("Address or name");
+  await box.fill("D3");
+  await box.press("Enter");
+  await page.getByText("Use A1:E41 in a question").waitFor();
+  expect(await page.getByText(/^The formula of the next answer/).count()).toBe(0);
+  await box.fill("H3");
+  await box.press("Enter");
+  await page.getByText("The formula of the next answer goes into H3.").waitFor();
+  await ask(page, "Net plus 19 %");
+  expect(await page.getByRole("log").locator(".formula code").first().textContent()).toMatch(/^=D3\*/);
+  await insertAnswer(page);
+  await proposal(page).getByText("Proposed for H3:H41").waitFor();
+  expect(complaints).toEqual([]);
+}, 180_000);
+
 test("a file that cannot be changed says what to do", async () => {
   const { page } = await fixture.newUser(wide);
   await openFile(page, "orders.csv", "Region,Net\nNorth,10\nSouth,20\n");

@@ -10,6 +10,7 @@ import { Waiting } from "./ui/waiting.tsx";
 
 // A page behind sign-in, its texts, and the user are loaded in parallel.
 const workTexts = () => import("./lib/work-texts.ts");
+const plansTexts = () => import("./lib/plans-texts.ts");
 const adminTexts = () => import("./lib/admin-texts.ts");
 const ofSomebody = () => {
   readUserAhead();
@@ -21,7 +22,7 @@ const Dashboard = lazy(async () => {
   return { default: page.Dashboard };
 });
 const Subscribe = lazy(async () => {
-  const [page] = await Promise.all([import("./pages/subscribe.tsx"), ofSomebody()]);
+  const [page] = await Promise.all([import("./pages/subscribe.tsx"), ofSomebody(), plansTexts()]);
   return { default: page.Subscribe };
 });
 const Admin = lazy(async () => {

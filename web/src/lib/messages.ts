@@ -2,12 +2,13 @@
 
 import en from "../locales/en.json" with { type: "json" };
 import type admin from "../locales/en-admin.json";
+import type plans from "../locales/en-plans.json";
 import type sheet from "../locales/en-sheet.json";
 import type work from "../locales/en-work.json";
 import { isRightToLeft, type Language, mark } from "./language.ts";
 import { plainAmount, plainWhole } from "./plain-numbers.ts";
 
-export type MessageKey = keyof typeof en | keyof typeof work | keyof typeof admin | keyof typeof sheet;
+export type MessageKey = keyof (typeof en & typeof work & typeof admin & typeof plans & typeof sheet);
 type Text = string | Readonly<Record<string, string>>;
 type Texts = Readonly<Record<string, Text>>;
 type Values = Readonly<Record<string, string | number>>;

@@ -1,4 +1,4 @@
-// Importing this module loads the texts of the pages behind sign-in: dashboard, plans, profile.
+// Importing this module loads the texts of the pages behind sign-in: dashboard, profile.
 import { learn } from "./messages.ts";
 
 await learn({

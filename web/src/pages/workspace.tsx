@@ -128,6 +128,7 @@ function Work({ user, session, sheet, isChoosing, onChosen }: WorkProps) {
     goTo("chat");
   };
   const [given, setGiven] = useState<{ sessionId: string; table: PastedTable } | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
   const [tools, setTools] = useState<FormulaTools | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);
   const refresh = () => void Promise.all([refreshTokens(), refreshSessionActivities(session.id)]);
@@ -141,6 +142,7 @@ function Work({ user, session, sheet, isChoosing, onChosen }: WorkProps) {
                 key={session.id}
                 session={session}
                 given={given?.sessionId === session.id ? given.table : null}
+                place={target}
                 tools={
                   <button ref={openButton} type="button" className="chat-tool quiet" onClick={sheet.choose}>
                     <Icon name="table" /> {t("workbook.open")}
@@ -157,6 +159,7 @@ function Work({ user, session, sheet, isChoosing, onChosen }: WorkProps) {
                   onExplain={(formula) => explainOpened({ formula, description: "" })}
                   onClose={() => openButton.current?.focus()}
                   onTools={(next) => setTools(() => next)}
+                  onTarget={setTarget}
                 />
               )}
               <FormulaBuilder user={user} sessionId={session.id} opened={built} onRequest={refresh} />

@@ -31,11 +31,13 @@ type Props = {
   tools?: ReactNode;
   /** Cells of the open workbook for the next question. A new object each time. */
   given?: PastedTable | null;
+  /** The cells of the open workbook for the answer's formula; used if the question is about that workbook. */
+  place?: string | null;
   /** Called after an answer. The parent then reloads the data that the answer changed. */
   onAnswered: () => void;
 };
 
-export function ChatPanel({ session, tools, given, onAnswered }: Props) {
+export function ChatPanel({ session, tools, given, place, onAnswered }: Props) {
   const title = useId();
   const panel = useRef<HTMLElement>(null);
   const isOnline = useOnline();
@@ -80,6 +82,7 @@ export function ChatPanel({ session, tools, given, onAnswered }: Props) {
     ...options,
     ...asSent(locale),
     ...data.asSent(),
+    ...(place && data.table?.origin && { place }),
   });
   const askAgain = (question: Message, reply: Message) => {
     setBranch(undefined);

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { t } from "../../lib/messages.ts";
 import type { PastedTable } from "../../lib/pasted-table.ts";
 import { destructive, toast } from "../../ui/toasts.ts";
-import { areaText } from "./area-text.ts";
+import { areaText, placeText } from "./area-text.ts";
 import { copyCells } from "./copy-cells.ts";
 import { FormulaBar } from "./formula-bar.tsx";
 import { lastCellOf } from "./grid/board.ts";
@@ -23,8 +23,8 @@ type Props = {
   workbook: WorkbookSummary;
   /** The place that is shown when it is given; a new object each time. */
   place: SheetArea | null;
-  /** Called with the selected cell. */
-  onCell: (cell: { sheet: number } & Cell) => void;
+  /** Called with the selected cell, and with the empty cells for the answer to a question, such as `Orders!F2`. */
+  onCell: (cell: { sheet: number } & Cell, target: string | null) => void;
   onUse: (table: PastedTable) => void;
   onExplain: (formula: string) => void;
 };
@@ -79,8 +79,10 @@ export function OpenSheet({ file, client, workbook: { sheets, isCalculated }, pl
   useEffect(() => {
     if (place) show(place);
   }, [place]);
+  const isEmpty = isOne ? content?.formula === null && content.text === "" : totals?.filled === 0;
+  const target = isEmpty ? placeText({ sheet: at, area }, sheets, -1) : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per cell
-  useEffect(() => onCell({ sheet: at, ...cell }), [at, cell.row, cell.column]);
+  useEffect(() => onCell({ sheet: at, ...cell }, target), [at, cell.row, cell.column, target]);
   const find = async (text: string): Promise<boolean> => {
     const found = await client.request("find", { sheet: at, text }).catch(() => null);
     if (found) goTo(found);
@@ -134,7 +136,12 @@ export function OpenSheet({ file, client, workbook: { sheets, isCalculated }, pl
         {!sheet.used && <p className="sheet-empty quiet">{t("sheet.empty")}</p>}
       </div>
       <SheetTabs id={id} sheets={sheets} chosen={at} onChoose={setAt} />
-      <SelectionSummary totals={totals} usable={areaText(usable, last)} onUse={() => void use()} />
+      <SelectionSummary
+        totals={totals}
+        usable={areaText(usable, last)}
+        target={isEmpty ? areaText(area) : null}
+        onUse={() => void use()}
+      />
       <p className="sr-only" role="status">
         {!isOne && t("sheet.selected", { area: address })}
       </p>

@@ -3,9 +3,15 @@ import { number, shownNumber, t } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Totals } from "./worker/wishes.ts";
 
-type Props = { totals: Totals | null; usable: string; onUse: () => void };
+type Props = {
+  totals: Totals | null;
+  usable: string;
+  /** The empty cells that are selected, for the answer to the next question. */
+  target: string | null;
+  onUse: () => void;
+};
 
-export function SelectionSummary({ totals, usable, onUse }: Props) {
+export function SelectionSummary({ totals, usable, target, onUse }: Props) {
   const parts =
     totals && totals.filled > 0
       ? [
@@ -23,7 +29,7 @@ export function SelectionSummary({ totals, usable, onUse }: Props) {
       <button type="button" className="button small" onClick={onUse}>
         <Icon name="chat" /> {t("sheet.use", { area: usable })}
       </button>
-      <span className="quiet">{parts.join(" · ")}</span>
+      <span className="quiet">{target ? t("sheet.target", { area: target }) : parts.join(" · ")}</span>
     </div>
   );
 }

@@ -32,16 +32,27 @@ export type SheetPanelProps = {
   onClose: () => void;
   /** Gives the buttons for formulas of the chat; null while no workbook is open. */
   onTools: (tools: FormulaTools | null) => void;
+  /** Called with the empty cells that are selected, for the answer to the next question. */
+  onTarget: (target: string | null) => void;
 };
 
-export function SheetPanel({ file, onOpen, onChoose, onUse, onExplain, onClose, onTools }: SheetPanelProps) {
+export function SheetPanel({
+  file,
+  onOpen,
+  onChoose,
+  onUse,
+  onExplain,
+  onClose,
+  onTools,
+  onTarget,
+}: SheetPanelProps) {
   useLanguage();
   const title = useId();
   const reading = useWorkbook(file);
   const versions = useVersions(file, reading);
   const { current, proposed } = versions;
   const shown = proposed?.version ?? current;
-  const inserting = useInserting(versions, onTools, () => show());
+  const inserting = useInserting(versions, onTools, () => show(), onTarget);
   const panel = useRef<HTMLElement>(null);
   const show = () => {
     panel.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
@@ -63,6 +74,7 @@ export function SheetPanel({ file, onOpen, onChoose, onUse, onExplain, onClose, 
   const close = () => {
     if (reading.state === "open") offerBack(file, "closed", () => onOpen(file));
     onOpen(null);
+    onTarget(null);
     onClose();
   };
 

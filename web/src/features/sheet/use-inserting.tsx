@@ -31,6 +31,7 @@ export function useInserting(
   versions: ReturnType<typeof useVersions>,
   onTools: (tools: FormulaTools | null) => void,
   onShow: () => void,
+  onTarget: (target: string | null) => void,
 ) {
   const { dialect, functionLanguage, separator } = useFormulaLocale();
   const [isBusy, setBusy] = useState(false);
@@ -85,8 +86,9 @@ export function useInserting(
   return {
     isBusy,
     undo,
-    setCell: (cell: { sheet: number } & Cell) => {
+    setCell: (cell: { sheet: number } & Cell, target: string | null) => {
       selected.current = cell;
+      onTarget(target);
     },
     /** Fills the proposed formula down, or only into its own cell. */
     fill: async (isFilled: boolean) => {
