@@ -103,6 +103,19 @@ test("the formula of an answer goes into the empty cell that is selected", async
   expect(complaints).toEqual([]);
 }, 180_000);
 
+test("a closed workbook comes back with the formulas that were inserted", async () => {
+  const { page, complaints } = await fixture.newUser(wide);
+  await asked(page);
+  await insertAnswer(page);
+  await proposal(page).getByRole("button", { name: "Insert", exact: true }).click();
+  await proposal(page).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Close the workbook" }).click();
+  await grid(page).waitFor({ state: "detached" });
+  await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
+  await cell(page, "11.9").nth(1).waitFor({ state: "attached" });
+  expect(complaints).toEqual([]);
+}, 180_000);
+
 test("a file that cannot be changed says what to do", async () => {
   const { page } = await fixture.newUser(wide);
   await openFile(page, "orders.csv", "Region,Net\nNorth,10\nSouth,20\n");

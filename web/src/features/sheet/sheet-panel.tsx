@@ -69,10 +69,13 @@ export function SheetPanel({
         broughtBack.current = replaced;
         onOpen(replaced);
       });
-    before.current = file;
   }, [file]);
+  // with the formulas that have been inserted, so that they are not lost
+  useEffect(() => {
+    if (current) before.current = current.file;
+  });
   const close = () => {
-    if (reading.state === "open") offerBack(file, "closed", () => onOpen(file));
+    if (current) offerBack(current.file, "closed", () => onOpen(current.file));
     onOpen(null);
     onTarget(null);
     onClose();
