@@ -70,8 +70,8 @@ test("the built-in assistant's remark is known before the first word, and is tha
   expect(await answer(ask({ AI: "built-in" }))).toEqual([{ ...other, isBuiltIn: true }, "Hello."]);
 });
 
-test("only the built-in assistant gets the user's tables and id", async () => {
-  const seen = { tables: "Region\tAmount\nNorth\t120", user: "ann" };
+test("only the built-in assistant gets the user's tables, target cell and id", async () => {
+  const seen = { given: { tables: "Region\tAmount\nNorth\t120", place: "Orders!E2" }, user: "ann" };
   const answer = async (env: Record<string, string> = {}) => {
     for await (const _word of ask(env).answer(question, never, seen));
     return first.requests.at(-1)?.body;
@@ -80,9 +80,9 @@ test("only the built-in assistant gets the user's tables and id", async () => {
 
   expect(await answer({ AI: "built-in" })).toMatchObject({
     user: "ann",
-    cellwright: { tables: seen.tables },
+    cellwright: seen.given,
   });
-  expect(JSON.stringify(await answer())).not.toMatch(/North|ann|cellwright/);
+  expect(JSON.stringify(await answer())).not.toMatch(/North|Orders|ann|cellwright/);
 });
 
 const euro = Buffer.from(chunk({ content: "10 €" }));
