@@ -160,7 +160,7 @@ test("up to twenty costly answers a day are free, and the next one is charged an
   expect(body.message.tokensUsed).toBe(300);
   expect(await chargesOf(body.message.id)).toEqual([300]);
   await until(async () => (await ann.tokensLeft()) === day - 300);
-});
+}, 180_000);
 
 test("any number of answers that take no work is free", async () => {
   on.model.says({
@@ -173,4 +173,4 @@ test("any number of answers that take no work is free", async () => {
     expect(body.message.tokensUsed).toBe(0);
   }
   expect(await ann.tokensLeft()).toBe(day);
-});
+}, 180_000);
