@@ -28,7 +28,7 @@ const narrow = { width: 360, height: 740 };
 const textsOf = (language: Language): Record<string, string> =>
   Object.assign(
     {},
-    ...["", "-work"].map((namespace) =>
+    ...["", "-work", "-plans"].map((namespace) =>
       JSON.parse(
         readFileSync(join(import.meta.dirname, `../../web/src/locales/${language}${namespace}.json`), "utf8"),
       ),
