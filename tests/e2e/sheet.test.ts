@@ -153,6 +153,19 @@ test("selected cells are used in a question with their address, and the answer's
   expect(complaints).toEqual([]);
 }, 180_000);
 
+test("cells that do not fit into a question are not used in part", async () => {
+  const { page, complaints } = await fixture.newUser(wide);
+  await openFile(page, "orders.xlsx", orders(5_000));
+  await page.getByRole("button", { name: "Use A1:E5001 in a question" }).click();
+  await page.getByText("These cells do not fit into a question").first().waitFor();
+  await page
+    .getByText(/Select Orders!A1:E\d+ or fewer cells/)
+    .first()
+    .waitFor();
+  expect(await page.getByText("Your data").count()).toBe(0);
+  expect(complaints).toEqual([]);
+}, 180_000);
+
 test("closing and replacing a file can be undone, and Escape cancels reading", async () => {
   const { page, complaints } = await fixture.newUser(wide);
   await openFile(page, "orders.xlsx", orders());

@@ -95,7 +95,7 @@ test("a table for a question has the sheet's name and the cells' own addresses",
   const found = table({ sheet: 0, area, file: "orders.xlsx" });
   expect(found).toMatchObject({
     columns: 2,
-    leftOut: 0,
+    isWhole: true,
     origin: { address: "Orders!B3:C7", top: 2, left: 1 },
   });
   const read = pasted(found?.text ?? "", "excel");
@@ -115,15 +115,28 @@ test("cells below headings are used together with these, because questions name 
   expect(from(4)).toBe("Orders!C5:C7");
 });
 
-test("rows that do not fit into a question are left out and counted", () => {
+test("of an area that does not fit into a question, the beginning that fits is named", () => {
   const { table } = createOpenedWorkbook(ordersOf(15_000));
   const area = { top: 2, left: 1, bottom: 15_002, right: 3 };
   const found = table({ sheet: 0, area, file: "orders.xlsx" });
   const read = pasted(found?.text ?? "", "excel");
   expect(read.ok).toBe(true);
-  expect(found?.leftOut).toBeGreaterThan(0);
-  expect((found?.rows.length ?? 0) + (found?.leftOut ?? 0)).toBe(15_001);
+  expect(found?.isWhole).toBe(false);
+  expect(found?.origin?.address).toBe(`Orders!B3:D${2 + (found?.rows.length ?? 0)}`);
+  expect(table({ sheet: 0, area: { ...area, bottom: 3_000, right: 1 }, file: "" })?.isWhole).toBe(true);
   expect(table({ sheet: 0, area: { top: 0, left: 0, bottom: 1, right: 0 }, file: "" })).toBeNull();
+});
+
+test("columns that do not fit into a question are not left out silently", () => {
+  const workbook = emptyWorkbook("xlsx");
+  const wide = emptySheet("Wide");
+  for (let column = 0; column < 1_200; column++) wide.values.set(keyOf(0, column), column);
+  wide.used = { top: 0, left: 0, bottom: 0, right: 1_199 };
+  workbook.sheets.push(wide);
+  const { table } = createOpenedWorkbook(workbook);
+  const wholeTo = (right: number) =>
+    table({ sheet: 0, area: { top: 0, left: 0, bottom: 0, right }, file: "" })?.isWhole;
+  expect([wholeTo(900), wholeTo(1_199)]).toEqual([true, false]);
 });
 
 test("copied cells are separated by tabs, as they are shown", () => {

@@ -2,7 +2,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { t } from "../../lib/messages.ts";
 import type { PastedTable } from "../../lib/pasted-table.ts";
-import { destructive, toast } from "../../ui/toasts.ts";
+import { destructive } from "../../ui/toasts.ts";
 import { areaText, placeText } from "./area-text.ts";
 import { copyCells } from "./copy-cells.ts";
 import { FormulaBar } from "./formula-bar.tsx";
@@ -93,11 +93,12 @@ export function OpenSheet({ file, client, workbook: { sheets, isCalculated }, pl
     const table = await client
       .request("table", { sheet: at, area: usable, file: file.name })
       .catch(() => null);
-    if (table) {
-      const { leftOut, ...given } = table;
-      onUse(given);
-      if (leftOut > 0) toast(t("sheet.leftOut", { count: leftOut }));
-    } else destructive(t("sheet.useNothing"), t("sheet.useNothing.text", { area: areaText(usable) }));
+    if (!table)
+      return destructive(t("sheet.useNothing"), t("sheet.useNothing.text", { area: areaText(usable) }));
+    const { isWhole, ...given } = table;
+    // a formula that is checked on a part of the cells could be wrong for all of them
+    if (isWhole) return onUse(given);
+    destructive(t("sheet.useTooMuch"), t("sheet.useTooMuch.text", { area: given.origin?.address ?? "" }));
   };
   const marks = useMemo((): Mark[] => {
     const here = (kind: Mark["kind"], places: readonly SheetArea[]) =>

@@ -20,7 +20,7 @@ const shownColumns = 6;
 /** Names that the reader of pasted cells understands as the heading of a sheet. */
 const plainName = /^[^[\]\t|;,#\n\r]{1,60}$/;
 
-/** Rows that do not fit are left out at the end. Null if the area has no contents. */
+/** Rows and columns that do not fit are left out at the end. Null if the area has no contents. */
 export function tableText(workbook: Workbook, sheet: Sheet, wished: Area, file: string): UsableTable | null {
   const { used } = sheet;
   if (!used) return null;
@@ -69,6 +69,6 @@ export function tableText(workbook: Workbook, sheet: Sheet, wished: Area, file: 
       top: area.top,
       left: area.left,
     },
-    leftOut: area.bottom - bottom,
+    isWhole: bottom === area.bottom && area.right >= Math.min(wished.right, used.right),
   };
 }

@@ -46,8 +46,8 @@ export type Totals = { filled: number; numbers: number; sum: number };
 
 export type SheetArea = { sheet: number; area: Area };
 
-/** `leftOut`: how many rows at the end of the area do not fit into a question. */
-export type UsableTable = PastedTable & { leftOut: number };
+/** `isWhole`: false if the area does not fit into a question, and this is the beginning of it that does. */
+export type UsableTable = PastedTable & { isWhole: boolean };
 
 /** What a cell reads and what reads it, as far as the formulas say so. */
 export type Trace = {
