@@ -35,25 +35,13 @@ test.each(attackNames)(
 );
 
 test.each([
-  [
-    "hundreds of typos, many at once",
-    "formulas",
-    { file: "workers/pool.ts", right: "threads.run(userId, {", wrong: 'threads.run("everybody", {' },
-  ],
-  [
-    "a question without end",
-    "chat",
-    {
-      file: "clients/model/provider.ts",
-      right: "...(user !== undefined && { user })",
-      wrong: '...(user !== "" && { user: "everybody" })',
-    },
-  ],
+  ["hundreds of typos, many at once", "checks formulas without turns"],
+  ["a question without end", "sends all questions for one user"],
 ] as const)(
-  "attack %s: without fair scheduling per user in %s, other users wait longer",
-  async (name, service, edit) => {
+  "attack %s: without fair scheduling per user (%s), other users wait longer",
+  async (name, control) => {
     const kept = await attack(name);
-    const broken = await stack.broken(service, [edit], () => attack(name));
+    const broken = await stack.broken(control, () => attack(name));
     expect(broken.p95).toBeGreaterThan(1.5 * kept.p95);
   },
   240_000,

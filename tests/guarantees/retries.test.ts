@@ -4,6 +4,7 @@ import type { Activity } from "@cellwright/contracts/activities";
 import type { Message, Session } from "@cellwright/contracts/chat";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { readLedger } from "../faults/ledger.ts";
+import type { NegativeControlName } from "../support/negative-controls.ts";
 import { becomePremium } from "../support/premium.ts";
 import { gate, type ScriptedModel, scriptedModel } from "../support/scripted-model.ts";
 import { signUp } from "../support/sign-up.ts";
@@ -131,19 +132,13 @@ test.each(names)(
   90_000,
 );
 
-test.each<[Kind, "chat" | "formulas", string, string, string]>([
-  [
-    "chat",
-    "chat",
-    "http/chat.ts",
-    `attempt = await attempts(req, "chat");`,
-    `attempt = { ...(await attempts(req, "chat")), requestId: globalThis.crypto.randomUUID() };`,
-  ],
-  ["generate", "formulas", "http/formulas.ts", "const given = keyOf(req);", "const given = undefined;"],
+test.each<[Kind, NegativeControlName]>([
+  ["chat", "chat ignores idempotency keys"],
+  ["generate", "generate ignores idempotency keys"],
 ])(
   "the test notices that %s ignores idempotency keys",
-  async (kind, service, file, right, wrong) => {
-    await stack.broken(service, [{ file, right, wrong }], async () => {
+  async (kind, control) => {
+    await stack.broken(control, async () => {
       const { send, traces } = await request(kind);
       await Promise.all(Array.from({ length: 5 }, () => send()));
       await until(async () => (await traces()).charges === 5);

@@ -11,7 +11,7 @@ export type Edit = {
 };
 
 /** `folder` takes the place of the service's `src`. It is inside the service, so that imports still resolve. */
-export function brokenSource(service: string, edits: Edit[]): { folder: string; remove(): void } {
+export function brokenSource(service: string, edits: readonly Edit[]): { folder: string; remove(): void } {
   mkdirSync(join(service, ".test"), { recursive: true });
   const copy = mkdtempSync(join(service, ".test", "broken-"));
   for (const folder of ["src", "prisma"]) {

@@ -17,7 +17,8 @@ import {
 } from "@cellwright/local/start/ports";
 import { type Secrets, secretsIn } from "@cellwright/local/start/secrets";
 import { type Stack, startStack } from "@cellwright/local/start/stack";
-import { brokenSource, type Edit } from "./broken-source.ts";
+import { brokenSource } from "./broken-source.ts";
+import { type NegativeControlName, negativeControls } from "./negative-controls.ts";
 import { sharedAssistant } from "./shared-assistants.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -33,8 +34,8 @@ export type TestStack = Stack & {
   logs: string;
   /** How long the stack took to start, in milliseconds. */
   readyAfter: number;
-  /** A negative control: runs `act` while all replicas of a service run source code with these replacements. */
-  broken<Result>(service: ServiceName, edits: Edit[], act: () => Promise<Result>): Promise<Result>;
+  /** Runs `act` while all replicas of a service run source code with the mistake. */
+  broken<Result>(control: NegativeControlName, act: () => Promise<Result>): Promise<Result>;
 };
 
 export type TestStackOptions = {
@@ -94,7 +95,8 @@ export async function testStack(options: TestStackOptions = {}): Promise<TestSta
     secrets,
     logs,
     readyAfter: performance.now() - began,
-    broken: async (service, edits, act) => {
+    broken: async (control, act) => {
+      const { service, edits } = negativeControls[control];
       const { folder, remove } = brokenSource(join(root, "services", service), edits);
       try {
         await again(service, { [service]: folder });
