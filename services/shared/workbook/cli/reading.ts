@@ -51,6 +51,9 @@ export interface ReadingLimits {
   megabytes: number;
 }
 
+/** Of memory for the worker's code, which does not count as a file's. */
+const codeMegabytes = 24;
+
 /** Reads one file at a time. The worker is replaced after a failure. */
 export function createReader({ seconds, megabytes }: ReadingLimits) {
   let worker: Worker | null = null;
@@ -58,7 +61,7 @@ export function createReader({ seconds, megabytes }: ReadingLimits) {
   /** Resolves when the worker has loaded its code, which does not count against the time for a file. */
   async function start(): Promise<Worker> {
     const starting = new Worker(new URL("./reading-worker.ts", import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      resourceLimits: { maxOldGenerationSizeMb: codeMegabytes + megabytes },
     });
     await once(starting, "message");
     return starting;

@@ -4,28 +4,19 @@ import { serialOf } from "@cellwright/formula/evaluate/serials";
 import { isMatrix } from "@cellwright/formula/evaluate/values";
 import { addressOf } from "./addresses.ts";
 import type { ArrayArea } from "./calculate/array-areas.ts";
-import { cellValueOf, scalarOf } from "./calculate/book.ts";
+import { cellValueOf } from "./calculate/book.ts";
 import { createCellCalculator, type Place } from "./calculate/cell-calculator.ts";
+import { type CellEdit, cellsNamed, createCellEditor } from "./calculate/cell-editor.ts";
 import { cellId, placeOf } from "./calculate/cell-id.ts";
 import { formulaIn, stateIn, states, valueIn } from "./calculate/column.ts";
 import { approach } from "./calculate/cycle.ts";
 import { createDependents, type Rectangle } from "./calculate/dependents.ts";
 import { displayedValue } from "./calculate/displayed-precision.ts";
 import { load } from "./calculate/loaded.ts";
-import { createModelArrays } from "./calculate/model-arrays.ts";
 import { createSequence, type FormulaCell } from "./calculate/sequence.ts";
-import { columnAt, type SheetCells, writeFormula, writeValue } from "./calculate/sheet-cells.ts";
-import {
-  type Area,
-  type CellValue,
-  columnOf,
-  keyOf,
-  mostColumns,
-  mostRows,
-  rowOf,
-  type Sheet,
-  type Workbook,
-} from "./model.ts";
+import { columnAt, type SheetCells } from "./calculate/sheet-cells.ts";
+import { type Area, type CellValue, columnOf, keyOf, rowOf, type Sheet, type Workbook } from "./model.ts";
+import { formatAt } from "./shown-text.ts";
 
 export interface CalculationOptions {
   /** Excel if omitted. */
@@ -49,14 +40,6 @@ export interface KeptCell {
   reason: string;
 }
 
-/** Row and column count from 0. A formula has no `=`; `null` makes the cell blank. */
-export interface CellEdit {
-  sheet: string;
-  row: number;
-  column: number;
-  content: CellValue | { formula: string };
-}
-
 export interface CalculationSummary {
   /** How many formulas were calculated. */
   formulas: number;
@@ -73,9 +56,6 @@ const oneCell = ({ cells, row, column }: Place): Rectangle => ({
   bottom: row,
 });
 
-const isOnSheet = (place: number, count: number): boolean =>
-  Number.isInteger(place) && place >= 0 && place < count;
-
 export type Calculation = ReturnType<typeof createCalculation>;
 
 const progressEvery = 4_096;
@@ -88,7 +68,6 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
   const { book, formulas, arrays, approached } = loaded;
   const { sheets } = book;
   const dependents = createDependents(sheets, formulas);
-  const modelArrays = createModelArrays();
   let cycles: FormulaCell[][] = [];
   let done = 0;
   let total = 0;
@@ -108,8 +87,8 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
   });
   /** Rounds a value to what the number format of its cell shows. */
   function displayed({ cells, row, column }: Place, value: number): number {
-    const format = workbook.sheets[cells.index]?.formats.get(keyOf(row - 1, column - 1)) ?? 0;
-    return displayedValue(value, workbook.formats[format] ?? "General");
+    const sheet = workbook.sheets[cells.index] as Sheet;
+    return displayedValue(value, formatAt(workbook, sheet, keyOf(row - 1, column - 1)));
   }
 
   const stateOf = ({ cells, row, column }: Place): number => stateIn(columnAt(cells, column), row);
@@ -171,71 +150,16 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
     return addressOf(sheets[sheet]?.name ?? "", row - 1, column - 1);
   };
 
-  const sheetNamed = (name: string): SheetCells => {
-    const found = sheets.find((each) => each.name.toLowerCase() === name.toLowerCase());
-    if (!found) throw new RangeError(`The workbook has no sheet ${name}.`);
-    return found;
-  };
+  const sheetNamed = (name: string): SheetCells => cellsNamed(sheets, name);
 
-  /** Writes a value or a formula into a cell, here and in the model. A new formula is dirty and a dynamic array. */
-  function writeContent(
-    { cells, row, column }: Place,
-    model: Sheet,
-    content: CellValue | { formula: string },
-  ): void {
-    const key = keyOf(row - 1, column - 1);
-    const isFormula = typeof content === "object" && content !== null && "formula" in content;
-    modelArrays.remove(model, row - 1, column - 1);
-    if (!isFormula) {
-      model.formulas.delete(key);
-      if (content === null) model.values.delete(key);
-      else model.values.set(key, content);
-      writeFormula(cells, row, column, 0);
-      writeValue(cells, row, column, scalarOf(content));
-      return;
-    }
-    const { formula } = content;
-    model.values.delete(key);
-    model.formulas.set(key, formula);
-    const number = formulas.put(formula, { cells, row, column });
-    writeValue(cells, row, column, null);
-    dependents.add(cells, row, column, number);
-    if (dialect === "excel") {
-      arrays.add({ cells, top: row, left: column, bottom: row, right: column, isDynamic: true });
-      modelArrays.add(model, row - 1, column - 1);
-    }
-    markDirty(cells, row, column);
-  }
-
-  /** Throws a RangeError for a cell that cannot be written. */
-  function checkEdit({ sheet, row, column }: CellEdit): void {
-    const cells = sheetNamed(sheet);
-    if (!isOnSheet(row, mostRows) || !isOnSheet(column, mostColumns))
-      throw new RangeError(`A sheet has no row ${row}, column ${column}.`);
-    const owner = arrays.filling(cells, row + 1, column + 1);
-    if (owner && !owner.isDynamic && (owner.bottom > owner.top || owner.right > owner.left))
-      throw new RangeError(`${addressOf(cells.name, row, column)} is a part of an array.`);
-  }
-
-  /** Returns the areas that change, and the array that gave way for the edit. */
-  function write({ sheet, row, column, content }: CellEdit): {
-    changed: Rectangle[];
-    yielding: ArrayArea[];
-  } {
-    const cells = sheetNamed(sheet);
-    const place = { cells, row: row + 1, column: column + 1 };
-    const owner = arrays.filling(cells, place.row, place.column);
-    const isOwn = owner !== undefined && owner.top === place.row && owner.left === place.column;
-    const cleared = owner ? arrays.collapse(owner) : [];
-    if (isOwn) arrays.remove(owner);
-    kept.delete(idOfPlace(place));
-    setState(place, states.current);
-    writeContent(place, workbook.sheets[cells.index] as Sheet, content);
-    return {
-      changed: [oneCell(place), ...cleared.map((at) => oneCell({ cells, ...at }))],
-      yielding: owner && !isOwn ? [owner] : [],
-    };
-  }
+  const editor = createCellEditor({
+    workbook,
+    dialect,
+    loaded,
+    dependents,
+    setState,
+    markDirty,
+  });
 
   /**
    * Writes values and formulas into cells, also in the workbook, and calculates what depends on them. Throws a
@@ -243,12 +167,12 @@ export function createCalculation(workbook: Workbook, options: CalculationOption
    * is written then.
    */
   function setAll(edits: readonly CellEdit[]): CalculationSummary {
-    for (const edit of edits) checkEdit(edit);
-    const written = edits.map(write);
-    const changed = written.flatMap((each) => each.changed);
+    for (const edit of edits) editor.check(edit);
+    const { changed, yielding } = editor.write(edits);
+    for (const { cells, row, column } of changed) kept.delete(cellId(cells.index, row, column));
     total = 0;
-    changed.push(...retried([...written.flatMap((each) => each.yielding), ...arrays.blocked()]));
-    total += dependents.visit(changed, markDirty) + dependents.visitVolatile(markDirty);
+    const areas = [...changed.map(oneCell), ...retried([...yielding, ...arrays.blocked()])];
+    total += dependents.visit(areas, markDirty) + dependents.visitVolatile(markDirty);
     return run();
   }
 

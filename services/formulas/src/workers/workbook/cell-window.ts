@@ -4,9 +4,9 @@ import { columnLetters } from "@cellwright/formula/references";
 import { shownFormula } from "@cellwright/formula/shown-formula";
 import { areaAddress, cellAddress } from "@cellwright/workbook/addresses";
 import { type Area, type CellValue, keyOf, type Sheet } from "@cellwright/workbook/model";
+import { formatAt, shownText } from "@cellwright/workbook/shown-text";
 import { WorkbookError } from "@cellwright/workbook/workbook-error";
 import type { Opened } from "./kept.ts";
-import { shownText } from "./shown-text.ts";
 
 /** Texts and formulas are cut after so many characters, unless one cell alone is requested. */
 const longest = 300;
@@ -29,7 +29,7 @@ export function cellWindow(
       const formula = sheet.formulas.get(keyOf(row, column));
       const value = valueAt(sheet, row, column);
       if (value === null && formula === undefined) continue;
-      const format = workbook.formats[sheet.formats.get(keyOf(row, column)) ?? 0] ?? "General";
+      const format = formatAt(workbook, sheet, keyOf(row, column));
       const text = shownText(value, format, workbook.is1904);
       cells.push(windowCell(cellAddress(row, column), { value, text, formula, format }, most));
     }

@@ -4,7 +4,7 @@ import { formatOf, type NewColumn, type NewTable } from "./new-table.ts";
 
 const narrowest = 8;
 const widest = 60;
-/** Room for the button of the filter and for margins. */
+/** The width of the filter button and the margins. */
 const margin = 3;
 /** The texts of the first rows decide. */
 const looked = 1_000;

@@ -1,6 +1,6 @@
 // Cuts a rectangle of cells out of a sheet, as the grid shows it.
 import { keyOf, type Sheet, type Workbook } from "@cellwright/workbook/model";
-import { kindOf, shownText } from "./shown-text.ts";
+import { cellText, kindOf } from "./cell-text.ts";
 import { blockColumns, blockRows, type Cell, type CellBlock } from "./wishes.ts";
 
 /** Longer texts are cut; the formula bar shows all of them. */
@@ -13,7 +13,7 @@ export function blockAt(workbook: Workbook, sheet: Sheet, { row: top, column: le
     for (let column = left; column < left + blockColumns; column++) {
       const value = sheet.values.get(keyOf(row, column)) ?? null;
       kinds[texts.length] = kindOf(value);
-      texts.push(value === null ? "" : shownText(workbook, sheet, row, column).slice(0, longest));
+      texts.push(value === null ? "" : cellText(workbook, sheet, row, column).slice(0, longest));
     }
   return { texts, kinds };
 }

@@ -1,6 +1,6 @@
 // The widths of columns, from the texts in their first rows: the files' own widths are not part of the model.
 import { keyOf, type Sheet, type Workbook } from "@cellwright/workbook/model";
-import { shownText } from "./shown-text.ts";
+import { cellText } from "./cell-text.ts";
 
 const narrowest = 56;
 const widest = 232;
@@ -23,7 +23,7 @@ export function columnWidths(workbook: Workbook, sheet: Sheet): number[] {
     let longest = 0;
     for (let row = used.top; row < used.top + rows; row++) {
       if (!sheet.values.has(keyOf(row, column))) continue;
-      const { length } = shownText(workbook, sheet, row, column);
+      const { length } = cellText(workbook, sheet, row, column);
       if (length <= longestCell) longest = Math.max(longest, length);
     }
     return Math.round(Math.min(widest, Math.max(narrowest, longest * perCharacter + padding)));

@@ -1,6 +1,6 @@
 // Selected cells as tab-separated text, as spreadsheet programs put them on the clipboard.
 import type { Area, Sheet, Workbook } from "@cellwright/workbook/model";
-import { shownText } from "./shown-text.ts";
+import { cellText } from "./cell-text.ts";
 
 const mostCells = 200_000;
 
@@ -17,7 +17,7 @@ export function copiedText(workbook: Workbook, sheet: Sheet, area: Area): string
   for (let row = area.top; row <= bottom; row++) {
     const cells: string[] = [];
     for (let column = area.left; column <= right; column++)
-      cells.push(quotedCell(shownText(workbook, sheet, row, column)));
+      cells.push(quotedCell(cellText(workbook, sheet, row, column)));
     lines.push(cells.join("\t"));
   }
   return lines.join("\n");

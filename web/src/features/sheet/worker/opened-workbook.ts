@@ -2,11 +2,11 @@
 import { shownFormula } from "@cellwright/formula/shown-formula";
 import { keyOf, type Sheet, type Workbook } from "@cellwright/workbook/model";
 import { blockAt } from "./block.ts";
+import { cellText } from "./cell-text.ts";
 import { copiedText } from "./copied-text.ts";
 import { edgeFrom } from "./edge.ts";
 import { findPlace } from "./find-place.ts";
 import { createRegions } from "./regions-of-sheet.ts";
-import { shownText } from "./shown-text.ts";
 import { tableText } from "./table-text.ts";
 import { totalsOf } from "./totals.ts";
 import { createTracer } from "./trace.ts";
@@ -29,7 +29,7 @@ export function createOpenedWorkbook(workbook: Workbook): Handlers {
       const stored = sheet.formulas.get(keyOf(row, column));
       return {
         formula: stored === undefined ? null : `=${shownFormula(stored)}`,
-        text: shownText(workbook, sheet, row, column),
+        text: cellText(workbook, sheet, row, column),
         comment: sheet.comments.get(keyOf(row, column)) ?? null,
       };
     },

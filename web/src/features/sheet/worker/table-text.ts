@@ -3,15 +3,16 @@ import { sampleDataBytes } from "@cellwright/contracts/limits";
 import { columnLetters } from "@cellwright/formula/references";
 import { addressOf, areaAddress } from "@cellwright/workbook/addresses";
 import { type Area, keyOf, type Sheet, type Workbook } from "@cellwright/workbook/model";
+import { formatAt } from "@cellwright/workbook/shown-text";
 import { mostCells } from "../../../lib/pasted-table.ts";
+import { cellText } from "./cell-text.ts";
 import { quotedCell } from "./copied-text.ts";
-import { formatAt, shownText } from "./shown-text.ts";
 import { typedText } from "./typed-text.ts";
 import type { UsableTable } from "./wishes.ts";
 
 /** The most columns that pasted cells may have. */
 const mostColumns = 1_000;
-/** Room for the sheet's name and the column letters. */
+/** The characters that are kept free for the sheet's name and the column letters. */
 const reserved = 8 * 1_024;
 /** The rows and columns that the page shows of the table. */
 const shownRows = 3;
@@ -46,7 +47,7 @@ export function tableText(workbook: Workbook, sheet: Sheet, wished: Area, file: 
       if (value !== null) filled++;
       cells.push(quotedCell(typedText(value, formatAt(workbook, sheet, key), workbook.is1904)));
       if (lines.length < shownRows && shown.length < shownColumns)
-        shown.push(shownText(workbook, sheet, row, column));
+        shown.push(cellText(workbook, sheet, row, column));
     }
     const line = [row + 1, ...Array<string>(area.left).fill(""), ...cells].join("\t");
     bytes += encoder.encode(line).length + 1;

@@ -1,5 +1,5 @@
 // Which cells a cell reads, and which cells read it. The formulas are indexed when the first trace is asked for.
-import { interpreted } from "@cellwright/formula/evaluate/cell-value";
+import { interpretedProgram } from "@cellwright/formula/evaluate/cell-value";
 import { bookOf } from "@cellwright/workbook/calculate/book";
 import { formulaIn } from "@cellwright/workbook/calculate/column";
 import { createDependents } from "@cellwright/workbook/calculate/dependents";
@@ -29,7 +29,7 @@ function indexOf(workbook: Workbook) {
   const nothing = { textOf: () => "", isHidden: () => false, mayRead: () => false };
   const book = bookOf(withoutValues, "excel", () => nothing);
   const { sheets } = book;
-  const formulas = createFormulaTable(book, "excel", interpreted);
+  const formulas = createFormulaTable(book, "excel", interpretedProgram);
   workbook.sheets.forEach((sheet, at) => {
     const cells = sheets[at];
     if (!cells) return;
