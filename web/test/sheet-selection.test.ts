@@ -32,7 +32,7 @@ test("whole columns and rows are named without numbers and letters", () => {
   expect(areaText({ top: 0, left: 0, bottom: 39, right: 11 }, last)).toBe("A1:L40");
 });
 
-test("hidden rows and columns take no room in a frame", () => {
+test("hidden rows and columns have no size in a frame", () => {
   const measures = measuresOf(sheet);
   const box = boxOf({ top: 0, left: 0, bottom: 2, right: 1 }, measures);
   expect(box).toEqual({

@@ -49,7 +49,7 @@ test("the model gets only headings and types of unshared data, and also five row
   expect(textOf(prompt(request({ data: many, shareData: true }), []))).not.toContain("9005");
 });
 
-test("the model is told the target cell", () => {
+test("the prompt names the target cell", () => {
   expect(textOf(prompt(request({ data, place: "Orders!E2" }), []))).toContain(
     "The formula goes into Orders!E2.",
   );

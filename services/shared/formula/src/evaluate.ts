@@ -1,7 +1,7 @@
 // The evaluator: computes a formula's value on a small workbook, or says why it cannot.
 import { type FormulaLocale, signs } from "./dialect.ts";
 import { budget, CannotRun, LimitReached, type Limits } from "./evaluate/budget.ts";
-import { cellValue, interpreted } from "./evaluate/cell-value.ts";
+import { cellValue, interpretedProgram } from "./evaluate/cell-value.ts";
 import { evaluateNode } from "./evaluate/nodes.ts";
 import { cannotRun, noShift, type Run } from "./evaluate/run.ts";
 import { serialOf } from "./evaluate/serials.ts";
@@ -61,7 +61,7 @@ export function evaluateTree(
 ): Exclude<Outcome, { type: "invalid" }> {
   try {
     const run = runFor(options);
-    return { type: "value", value: cellValue(run, interpreted(tree)) };
+    return { type: "value", value: cellValue(run, interpretedProgram(tree)) };
   } catch (error) {
     if (error instanceof CannotRun)
       return { type: "cannot-run", name: error.name, reason: error.reason(translateIn(options.messages)) };
@@ -110,7 +110,7 @@ function createRun(place: Place): Run {
       computed.set(key, underWay);
       const inner = createRun({ ...place, sheet, row, column, observe: undefined });
       const { tree, problems } = parse(formula, { dialect: here.dialect });
-      const value = problems.length > 0 ? errors.name : cellValue(inner, interpreted(tree));
+      const value = problems.length > 0 ? errors.name : cellValue(inner, interpretedProgram(tree));
       computed.set(key, value);
       return value;
     },

@@ -4,6 +4,7 @@ import { t } from "../../lib/messages.ts";
 import "../../lib/sheet-texts.ts";
 import { scrollBehavior } from "../../lib/motion.ts";
 import type { PastedTable } from "../../lib/pasted-table.ts";
+import { saveFile } from "../../lib/save-file.ts";
 import { useLanguage } from "../../lib/use-language.ts";
 import type { FormulaTools } from "../../ui/formula-tools.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -12,7 +13,6 @@ import { offerBack } from "./offer-back.ts";
 import { OpenSheet } from "./open-sheet.tsx";
 import { ProposalBar } from "./proposal-bar.tsx";
 import { ReadingFailure, ReadingProgress } from "./reading-state.tsx";
-import { saveFile } from "./save-file.ts";
 import "./sheet.css";
 import { useInserting } from "./use-inserting.tsx";
 import { useVersions } from "./use-versions.ts";
@@ -52,7 +52,7 @@ export function SheetPanel({
   const versions = useVersions(file, reading);
   const { current, proposed } = versions;
   const shown = proposed?.version ?? current;
-  const inserting = useInserting(versions, onTools, () => show(), onTarget);
+  const inserting = useInserting(file, versions, onTools, () => show(), onTarget);
   const panel = useRef<HTMLElement>(null);
   const show = () => {
     panel.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
@@ -102,13 +102,18 @@ export function SheetPanel({
         </h2>
         {versions.canUndo && (
           <>
-            <button type="button" className="button small" onClick={() => void inserting.undo()}>
+            <button
+              type="button"
+              className="button small"
+              disabled={inserting.isBusy}
+              onClick={() => void inserting.undo()}
+            >
               {t("undo")}
             </button>
             <IconButton
               icon="download"
               label={t("sheet.download")}
-              onClick={() => current && saveFile(current.file)}
+              onClick={() => current && saveFile(current.file, current.file.name)}
             />
           </>
         )}
@@ -124,6 +129,11 @@ export function SheetPanel({
       {reading.state === "reading" && <ReadingProgress file={file} share={reading.share} onCancel={close} />}
       {reading.state === "failed" && (
         <ReadingFailure file={file} failure={reading.failure} onChoose={onChoose} />
+      )}
+      {inserting.isBusy && (
+        <p className="sheet-calculating" role="status">
+          {t("sheet.calculating")}
+        </p>
       )}
       {proposed && (
         <ProposalBar

@@ -19,6 +19,7 @@ const reasons: Partial<Record<ReadFailure, MessageKey>> = {
   protected: "sheet.insert.protected",
   unsupported: "sheet.insert.unsupported",
   "cannot-write": "sheet.insert.impossible",
+  memory: "sheet.error.memory",
 };
 
 const showFailure = (error: unknown) => {
@@ -26,28 +27,35 @@ const showFailure = (error: unknown) => {
   destructive(t("sheet.insertFailed"), t(reasons[failure] ?? "sheet.error.unreadable"));
 };
 
-/** `onShow` is called when a proposal is shown. */
+/** `file` is the file as it was opened. `onShow` is called when a proposal is shown. */
 export function useInserting(
+  file: File,
   versions: ReturnType<typeof useVersions>,
   onTools: (tools: FormulaTools | null) => void,
   onShow: () => void,
   onTarget: (target: string | null) => void,
 ) {
   const { dialect, functionLanguage, separator } = useFormulaLocale();
-  const [isBusy, setBusy] = useState(false);
+  /** The file for which a change is being calculated. */
+  const [busy, setBusy] = useState<File | null>(null);
+  const running = useRef<File | null>(null);
   const selected = useRef<{ sheet: number } & Cell>({ sheet: 0, row: 0, column: 0 });
 
-  async function propose(wish: Wishes["propose"]): Promise<void> {
-    setBusy(true);
-    try {
+  /** Ignores clicks while another change is being calculated. */
+  async function change(calculate: () => Promise<void>): Promise<void> {
+    if (running.current === file) return;
+    running.current = file;
+    setBusy(file);
+    await calculate().catch(showFailure);
+    if (running.current !== file) return;
+    running.current = null;
+    setBusy(null);
+  }
+  const propose = (wish: Wishes["propose"]) =>
+    change(async () => {
       await versions.propose(wish);
       onShow();
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
   const insert = async (...[formula, check]: Parameters<FormulaTools>) => {
     const own = { dialect, language: functionLanguage, separator };
     const [found] = await translated(formula, own, [english], language()).catch(() => []);
@@ -76,15 +84,11 @@ export function useInserting(
     return () => onTools(null);
   }, [isOpen]);
 
-  async function undo(): Promise<void> {
-    setBusy(true);
-    await versions.undo().catch(showFailure);
-    setBusy(false);
-  }
+  const undo = () => change(versions.undo);
   const latestUndo = useRef(undo);
   latestUndo.current = undo;
   return {
-    isBusy,
+    isBusy: busy === file,
     undo,
     setCell: (cell: { sheet: number } & Cell, target: string | null) => {
       selected.current = cell;

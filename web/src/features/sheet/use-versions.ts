@@ -27,6 +27,8 @@ export function useVersions(file: File, first: Reading) {
   const [earlier, setEarlier] = useState<readonly File[]>([]);
   const [proposed, setProposed] = useState<Proposed | null>(null);
   const open = useRef(new Set<Version>());
+  const latest = useRef(file);
+  latest.current = file;
   const forget = (version: Version | null | undefined) => {
     version?.client.end();
     if (version) open.current.delete(version);
@@ -46,13 +48,20 @@ export function useVersions(file: File, first: Reading) {
     };
   }, [file]);
 
+  /** Null if the user has opened another file in the meantime. */
+  async function opened(content: File): Promise<Version | null> {
+    const version = await versionOf(content);
+    if (latest.current === file) open.current.add(version);
+    else version.client.end();
+    return latest.current === file ? version : null;
+  }
   /** Shows the file with the formula. Throws the reason why that is impossible. */
   async function propose(wish: Wishes["propose"]): Promise<void> {
     if (!current) return;
     try {
       const { bytes, ...proposal } = await current.client.request("propose", wish);
-      const version = await versionOf(new File([bytes], current.file.name));
-      open.current.add(version);
+      const version = await opened(new File([bytes], current.file.name));
+      if (!version) return;
       forget(proposed?.version);
       setProposed({ ...proposal, version, wish });
     } catch (error) {
@@ -74,8 +83,8 @@ export function useVersions(file: File, first: Reading) {
   async function undo(): Promise<void> {
     const before = earlier.at(-1);
     if (!before) return;
-    const version = await versionOf(before);
-    open.current.add(version);
+    const version = await opened(before);
+    if (!version) return;
     forget(changed);
     setEarlier(earlier.slice(0, -1));
     setChanged(version);

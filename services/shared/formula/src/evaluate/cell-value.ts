@@ -31,7 +31,10 @@ function isWritten({ type }: Node): boolean {
 }
 
 /** A formula that is only evaluated once. */
-export const interpreted = (tree: Node): Program => ({ tree, compute: (run) => run.evaluate(tree, null) });
+export const interpretedProgram = (tree: Node): Program => ({
+  tree,
+  compute: (run) => run.evaluate(tree, null),
+});
 
 /** What the cell shows. In Excel a blank is 0. A LAMBDA that is not called is #CALC!. A range spills. */
 export function cellValue(run: Run, program: Program): Scalar | Matrix {

@@ -32,14 +32,14 @@ export function createProgram(tree: Node, dialect: Dialect): Program {
 }
 
 /** What is not compiled is interpreted. */
-const interpreted =
+const interpretedNode =
   (node: Node): Compiled =>
   (run) =>
     run.evaluate(node, null);
 
 /** `isValue`: whether the value of a cell may stand for the cell. */
 function compiledNode(node: Node, dialect: Dialect, isValue: boolean, depth: number): Compiled {
-  if (depth > mostDepth) return interpreted(node);
+  if (depth > mostDepth) return interpretedNode(node);
   const inner = (each: Node, wantsValue: boolean) => compiledNode(each, dialect, wantsValue, depth + 1);
   switch (node.type) {
     case "number":
@@ -52,10 +52,10 @@ function compiledNode(node: Node, dialect: Dialect, isValue: boolean, depth: num
     case "group":
       return inner(node.inner, isValue);
     case "reference":
-      return isValue && isOwnCell(node) ? cellOf(node, dialect) : interpreted(node);
+      return isValue && isOwnCell(node) ? cellOf(node, dialect) : interpretedNode(node);
     case "unary": {
       const { operator } = node;
-      if (operator === "@") return interpreted(node);
+      if (operator === "@") return interpretedNode(node);
       const operand = inner(node.operand, true);
       return (run) => {
         const value = operand(run);
@@ -65,16 +65,16 @@ function compiledNode(node: Node, dialect: Dialect, isValue: boolean, depth: num
     }
     case "postfix": {
       const { operator } = node;
-      if (operator !== "%") return interpreted(node);
+      if (operator !== "%") return interpretedNode(node);
       const operand = inner(node.operand, true);
       return (run) => caught(() => percent(run, operator, operand(run)));
     }
     case "binary":
-      return ofReferences.has(node.operator) ? interpreted(node) : binaryOf(node, inner);
+      return ofReferences.has(node.operator) ? interpretedNode(node) : binaryOf(node, inner);
     case "call":
       return callOf(node, dialect, inner, isValue);
     default:
-      return interpreted(node);
+      return interpretedNode(node);
   }
 }
 
@@ -105,11 +105,11 @@ function cellOf(node: ReferenceNode, dialect: Dialect): Compiled {
 
 function callOf(node: CallNode, dialect: Dialect, inner: Inner, isValue: boolean): Compiled {
   const known = node.sheet ? undefined : knownIn(dialect, node.name);
-  if (!known || !takes(known.arity, node.args.length)) return interpreted(node);
+  if (!known || !takes(known.arity, node.args.length)) return interpretedNode(node);
   const call = known.choose
     ? choiceOf(node, dialect, inner, isValue)
     : known.body && bodyOf(node, known.body, known, inner);
-  if (!call) return interpreted(node);
+  if (!call) return interpretedNode(node);
   return (run) => {
     run.budget.step(1);
     const hasNames = run.book.names.size > 0 || Boolean(run.sheet.names?.size);

@@ -49,7 +49,7 @@ export function measuresOf(sheet: SheetSummary): Measures {
 
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** Where the area is drawn. Hidden rows and columns at its ends take no room. */
+/** Where the area is drawn. Hidden rows and columns at its ends have no size. */
 export function boxOf({ top, left, bottom, right }: Area, { rows, columns, starts }: Measures): Box {
   const from = { row: rows.placeOf(top), column: columns.placeOf(left) };
   const to = { row: lastPlace(rows, bottom), column: lastPlace(columns, right) };
