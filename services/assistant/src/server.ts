@@ -15,6 +15,8 @@ export interface AiServer {
   close(): Promise<void>;
 }
 
+/** A request may have the cells of a whole workbook. */
+const mostBytes = 24 * 1024 * 1024;
 const started = Math.floor(Date.now() / 1000);
 const model = { id: modelName, object: "model", created: started, owned_by: "cellwright" };
 
@@ -24,7 +26,7 @@ export async function startAi(env: Readonly<Record<string, unknown>>): Promise<A
   const { answer, close: closeThreads } = await createAnswerPool(THREADS);
   const app = express().disable("x-powered-by");
   app.get("/health", (_req, res) => void res.json({ status: "UP" }));
-  app.use("/v1", bearer(API_KEY), express.json({ limit: "1mb" }));
+  app.use("/v1", bearer(API_KEY), express.json({ limit: mostBytes }));
   app.get("/v1/models", (_req, res) => void res.json({ object: "list", data: [model] }));
   app.get("/v1/models/:id", (req, res) => {
     if (req.params.id === modelName) res.json(model);

@@ -188,7 +188,7 @@ test("an invalid request is refused in OpenAI's format, with the name of the fie
     ]);
   }
   const large = await post(
-    JSON.stringify({ model, messages: [{ role: "user", content: "x".repeat(2 ** 20) }] }),
+    JSON.stringify({ model, messages: [{ role: "user", content: "x".repeat(24 * 2 ** 20) }] }),
   );
   expect(large).toMatchObject({ status: 413, error: { code: "request_too_large" } });
 });

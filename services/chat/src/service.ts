@@ -8,6 +8,7 @@ import type { Life } from "@cellwright/kit/service";
 import { createVerifier } from "@cellwright/verifier/verify";
 import { crossCheck } from "./clients/cross-check.ts";
 import { createModel } from "./clients/model.ts";
+import { workbookClient } from "./clients/workbooks.ts";
 import type { Config } from "./config.ts";
 import { createAnswerMetrics } from "./domain/answer-metrics.ts";
 import { createAnswers } from "./domain/answers.ts";
@@ -44,6 +45,7 @@ export async function chatService(
     model: createModel(env, life.log),
     verify: createVerifier(verifiers, crossCheck(env, life.log)),
     worked,
+    workbooks: workbookClient(bus),
     asksModelAgain: env.CROSS_CHECK_BY_MODEL,
   };
   const limits = {

@@ -43,7 +43,14 @@ await run("formulas", settings, async (life, env) => {
   life.keep("pruning", startPruning(stores.attempts, life.log), (stop) => stop());
   const sweep = { ...life, ...stores, everySeconds: env.WORKBOOK_SWEEP_SECONDS };
   life.keep("workbook sweep", startSweeping(sweep), (stop) => stop());
-  respondToRpcs(bus, stores);
+  const workbookThreads = { threads: env.WORKBOOK_THREADS, memoryMb: env.WORKBOOK_MEMORY_MB };
+  const { onWorkbook } = life.keep(
+    "workbook workers",
+    workbookPool({ ...life, ...workbookThreads }),
+    (each) => each.close(),
+  );
+  const onFiles = { ...stores, onWorkbook };
+  respondToRpcs(bus, onFiles);
   onExport(bus, db, files);
   consume((consumer) => onAccountDeleted(consumer, { ...stores, publish }));
 
@@ -60,13 +67,6 @@ await run("formulas", settings, async (life, env) => {
     repair: createRepair(perform, worked),
     pay: createPay(clients.allowance),
   });
-  const workbookThreads = { threads: env.WORKBOOK_THREADS, memoryMb: env.WORKBOOK_MEMORY_MB };
-  const { onWorkbook } = life.keep(
-    "workbook workers",
-    workbookPool({ ...life, ...workbookThreads }),
-    (each) => each.close(),
-  );
-  const onFiles = { ...stores, onWorkbook };
   const parts = {
     ...onFiles,
     permissions,

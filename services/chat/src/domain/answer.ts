@@ -9,6 +9,7 @@ import type { Log } from "@cellwright/kit/log";
 import { Problem } from "@cellwright/kit/problem";
 import type { Verifier } from "@cellwright/verifier/verify";
 import type { Model, Origin } from "../clients/model.ts";
+import type { QuestionWorkbook, WorkbookClient } from "../clients/workbooks.ts";
 import { toMessage } from "../store/message-rows.ts";
 import type { Replies, Usage } from "../store/replies.ts";
 import type { Worked } from "../workers/threads.ts";
@@ -36,6 +37,7 @@ export type AnswerParts = {
   replies: Replies;
   charges: Allowance;
   model: Model;
+  workbooks: WorkbookClient;
   verify: Verifier;
   worked: Worked;
   answerMetrics: AnswerMetrics;
@@ -70,7 +72,7 @@ export type Answer = ReturnType<typeof createAnswer>;
 
 /** Starts to write an opened reply, which is streamed and stored until it is finished, stopped or failed. */
 export function createAnswer(parts: AnswerParts, { question, row, questionRow, history, writer }: Opened) {
-  const { log, bus, replies, charges, model, verify, worked, appender, asksModelAgain } = parts;
+  const { log, bus, replies, charges, model, workbooks, verify, worked, appender, asksModelAgain } = parts;
   const abort = new AbortController();
   const metric = parts.answerMetrics.begin();
   const calls = createModelCalls(model, question, metric.word);
@@ -103,7 +105,7 @@ export function createAnswer(parts: AnswerParts, { question, row, questionRow, h
   async function write(): Promise<Usage> {
     enter("writing");
     const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(answerMs)]);
-    const request = { ...question, question: questionRow.content };
+    const request = { ...question, ...(await workbookOf(question)), question: questionRow.content };
     const before = (await history).map(earlier);
     const recipes = await recipesFor(request);
     const turns = isShort(request, before)
@@ -111,10 +113,14 @@ export function createAnswer(parts: AnswerParts, { question, row, questionRow, h
       : await worked(row.owner, "prompt", request, before, recipes);
     return writeReply({
       reply,
-      question,
+      question: request,
       userId: row.owner,
       turns,
-      answer: (given, onOrigin, task) => calls.answer(given, onOrigin, signal, task),
+      answer: (given, onOrigin, task) =>
+        calls.answer(given, onOrigin, {
+          ...{ signal, task },
+          given: { tables: request.data, place: request.place },
+        }),
       verify,
       asksModelAgain,
       onOrigin: (given) => {
@@ -122,6 +128,10 @@ export function createAnswer(parts: AnswerParts, { question, row, questionRow, h
       },
     });
   }
+
+  /** The whole workbook that the question is about, unless the question has cells of its own. */
+  const workbookOf = async ({ owner, workbook, data }: Question): Promise<Partial<QuestionWorkbook>> =>
+    workbook && data === undefined ? workbooks.read(owner, workbook) : {};
 
   /** Example recipes for external models, or none if they are not found in time. The built-in assistant has its own. */
   async function recipesFor(request: Question): Promise<string[]> {

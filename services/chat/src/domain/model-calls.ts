@@ -1,24 +1,24 @@
 // The model calls of one answer. Measures the model's time and estimates the usage if the answer is stopped.
+
+import type { Given } from "@cellwright/verifier/verify";
 import type { Model, Origin, Task, Turn } from "../clients/model.ts";
 import type { Usage } from "../store/replies.ts";
 import type { Question } from "./open-reply.ts";
 import { withoutRules } from "./withhold-rules.ts";
 
 /** `onWord` is called for each piece of text. */
-export function createModelCalls(model: Model, question: Question, onWord: () => void) {
+export function createModelCalls(model: Model, { language, owner: user }: Question, onWord: () => void) {
   let modelMs = 0;
   let latest: Turn[] = [];
 
   async function* answer(
     turns: Turn[],
     onOrigin: (origin: Origin) => void,
-    signal: AbortSignal,
-    task?: Task,
+    { signal, task, given }: { signal: AbortSignal; task: Task | undefined; given: Given },
   ): AsyncGenerator<string, Usage> {
     latest = turns;
-    const { language, owner: user, data: tables, place } = question;
     const words = withoutRules(
-      model.answer(turns, signal, { language, onOrigin, user, task, given: { tables, place } }),
+      model.answer(turns, signal, { language, onOrigin, user, task, given }),
       language,
     );
     for (;;) {

@@ -15,6 +15,7 @@ import { contentsOf } from "./workbook/contents.ts";
 import { filledEdits } from "./workbook/filled-edits.ts";
 import { type File, forget, missing, type Opened, opened } from "./workbook/kept.ts";
 import { workbookLimits } from "./workbook/limits.ts";
+import { pieceOf } from "./workbook/question-piece.ts";
 
 /** An error that no file should cause. Threads return it as data, because it may end no thread. */
 export type Broken = { broken: string };
@@ -53,6 +54,7 @@ const functions = {
       asJson({ version, ...cellWindow(workbook, sheet, area) }),
   ),
   edited,
+  questionPiece: onFile(pieceOf),
   audited: onFile((workbook): AuditReport => auditReport(workbook.workbook)),
 };
 

@@ -61,11 +61,26 @@ export const chatRequest = z.strictObject({
     .regex(placePattern, "Expected a cell or a range, such as Orders!E2")
     .optional()
     .meta({ examples: ["Orders!E2"] }),
+  /**
+   * A saved workbook that the question is about, and the sheet that the user looks at. Formulas are then run on the
+   * workbook. Not used together with `data`, which wins.
+   */
+  workbook: z
+    .strictObject({
+      id,
+      sheet: text(255, 1)
+        .meta({ examples: ["Orders"] })
+        .optional(),
+    })
+    .optional(),
   examples: z
     .array(z.strictObject({ inputs: z.array(text(1_000)), wanted: text(1_000) }))
     .max(20)
     .optional(),
-  /** Whether an external model gets the first rows of `data`. The built-in assistant and the checks always get all. */
+  /**
+   * Whether an external model gets the first rows of `data`, or of the visible tables of `workbook`. The built-in
+   * assistant and the checks always get all.
+   */
   shareData: z.boolean().default(false),
   /** The language of the answer; by default that of the question. */
   language: z.enum(languages).optional(),
@@ -194,6 +209,7 @@ export const chatCalls = {
       "CONFLICT",
       "STORAGE_FULL",
       "TOKEN_LIMIT_EXCEEDED",
+      "WORKBOOK_REFUSED",
       "MODEL_UNAVAILABLE",
       "UNAVAILABLE",
     ],

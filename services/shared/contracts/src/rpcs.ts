@@ -209,6 +209,33 @@ export const analyzedFile = rpc(
   ["activities"],
 );
 
+/**
+ * The cells of a workbook for a question about it, as `paste/workbook-text.ts` of the formula package writes them: a piece of
+ * the text from the character `from`. `sheet` comes first. `map` describes the workbook; it comes with the first piece. Null
+ * if the user has no such workbook or version.
+ */
+export const workbookCells = rpc(
+  "formulas.workbook-cells",
+  z.object({
+    userId,
+    workbookId: id,
+    version: z.int().min(1).nullable(),
+    sheet: z.string().nullable(),
+    from: z.int().min(0),
+  }),
+  z
+    .object({
+      version: z.int().min(1),
+      map: z.string(),
+      piece: z.string(),
+      /** The length of the whole text in characters. */
+      total: z.int().min(0),
+    })
+    .nullable(),
+  ["chat"],
+  25_000,
+);
+
 const exporters = ["chat", "formulas", "activities", "billing", "admin"] as const;
 
 /**
@@ -253,6 +280,7 @@ export const rpcs: readonly Rpc[] = [
   complete,
   work,
   analyzedFile,
+  workbookCells,
   ...Object.values(exportRpcs),
 ];
 

@@ -5,6 +5,12 @@ import { type Messages, type Translate, translateIn } from "./messages.ts";
 import { jsonSheets } from "./paste/json.ts";
 import { rowsOf } from "./paste/rows.ts";
 import { firstSheet, type PastedSheet, sheetOf } from "./paste/sheet.ts";
+import {
+  isWorkbookText,
+  mostWorkbookCells,
+  mostWorkbookCharacters,
+  readWorkbookText,
+} from "./paste/workbook-text.ts";
 
 /** Limits in UTF-8 bytes and in filled cells. */
 export const mostPastedBytes = 128 * 1024;
@@ -14,21 +20,29 @@ const mostColumns = 1_000;
 export type Pasted =
   /**
    * `dates` are the cells that were parsed as dates, such as `Orders!B2`; their value is the serial number.
-   * `formats` has the number formats of cells that are not plain numbers.
+   * `formats` has the number formats of cells that are not plain numbers. `withheld` are the sheets of a workbook
+   * of which external models may only know the name.
    */
-  | { ok: true; book: PlainWorkbook; dates: ReadonlySet<string>; formats: ReadonlyMap<string, string> }
+  | {
+      ok: true;
+      book: PlainWorkbook;
+      dates: ReadonlySet<string>;
+      formats: ReadonlyMap<string, string>;
+      withheld: ReadonlySet<string>;
+    }
   | { ok: false; problem: string };
 
 const refused = (problem: string): Pasted => ({ ok: false, problem });
 
 /**
- * Reads pasted cells as the spreadsheet program does: numbers, percentages, currencies, dates and TRUE become
- * values, headers stay text. A line `# Orders` or `[Orders]` begins the sheet Orders. `decimal` is the user's
- * decimal sign; if omitted, it is detected from the cells. Problems are in the language of `messages`;
+ * Reads pasted cells, or a workbook that `workbookText` wrote. Pasted cells are read as the spreadsheet program does:
+ * numbers, percentages, currencies, dates and TRUE become values; headers stay text. A line `# Orders` or `[Orders]` begins
+ * the sheet Orders. `decimal` is the user's decimal sign; if omitted, it is detected from the cells. Problems are in the language of `messages`;
  * English if omitted. Never throws.
  */
 export function pasted(text: string, dialect: Dialect, decimal?: "." | ",", messages?: Messages): Pasted {
   const t = translateIn(messages);
+  if (isWorkbookText(text)) return workbookOf(text, t);
   if (text.length > mostPastedBytes || new TextEncoder().encode(text).length > mostPastedBytes)
     return refused(t("pasted.tooLarge"));
   const sheets = jsonSheets(text, t) ?? textSheets(text, dialect, decimal, t);
@@ -44,7 +58,18 @@ export function pasted(text: string, dialect: Dialect, decimal?: "." | ",", mess
   if (count === 0) return refused(t("pasted.empty"));
   if (count > mostPastedCells) return refused(t("pasted.tooMany", { cells: count, most: mostPastedCells }));
   const plain: [string, Record<string, PlainCell>][] = [...sheets].map(([name, { cells }]) => [name, cells]);
-  return { ok: true, book: { sheets: Object.fromEntries(plain) }, dates, formats };
+  return { ok: true, book: { sheets: Object.fromEntries(plain) }, dates, formats, withheld: new Set() };
+}
+
+function workbookOf(text: string, t: Translate): Pasted {
+  if (text.length > mostWorkbookCharacters) return refused(t("pasted.tooLarge"));
+  const read = readWorkbookText(text);
+  if (!read) return refused(t("pasted.unreadable"));
+  const { count, ...workbook } = read;
+  if (count === 0) return refused(t("pasted.empty"));
+  if (count > mostWorkbookCells)
+    return refused(t("pasted.tooMany", { cells: count, most: mostWorkbookCells }));
+  return { ok: true, ...workbook };
 }
 
 function textSheets(

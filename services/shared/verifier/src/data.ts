@@ -10,6 +10,8 @@ export type Data = {
   book: PlainWorkbook;
   dates: ReadonlySet<string>;
   formats: ReadonlyMap<string, string>;
+  /** Sheets of which external models may only know the name. */
+  withheld: ReadonlySet<string>;
   tables: DataTable[];
   at: CellAt;
   /** The sheet that references without a sheet name refer to. */
@@ -24,9 +26,9 @@ export function dataIn(
 ): Data | string {
   const read = pasted(text, dialect, separator === ";" ? "," : undefined, messages);
   if (!read.ok) return read.problem;
-  const { book, dates, formats } = read;
+  const { book, dates, formats, withheld } = read;
   const [sheet = "Sheet1"] = Object.keys(book.sheets ?? {});
-  return { book, dates, formats, tables: tablesOf(book, dates), at: cellsOf(book), sheet };
+  return { book, dates, formats, withheld, tables: tablesOf(book, dates), at: cellsOf(book), sheet };
 }
 
 const isCut = (line: string): boolean => line.includes("\t") || /^\s*\|.*\|\s*$/.test(line);

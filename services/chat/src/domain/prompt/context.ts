@@ -25,9 +25,10 @@ const writtenIn = ({ dialect = "excel", locale }: Prompted) => ({
 
 /** Data and examples. They come before the conversation, because they rarely change between questions. */
 export function contextOf(request: Prompted): string {
-  const { data: text, place, shareData = false, examples = [] } = request;
-  const data = text === undefined ? null : dataIn(text, writtenIn(request));
-  const parts: string[] = [];
+  const { data: text, map, place, shareData = false, examples = [] } = request;
+  const parts: string[] = map ? [`The user's workbook:\n${map}`] : [];
+  // the map has the structure of all tables
+  const data = text === undefined || (map && !shareData) ? null : dataIn(text, writtenIn(request));
   if (data !== null && typeof data !== "string") parts.push(...tables(data, shareData));
   if (place !== undefined) parts.push(`The formula goes into ${short(place)}.`);
   if (examples.length > 0)
@@ -51,7 +52,7 @@ export function formulasOf(request: Prompted, history: readonly Earlier[]): stri
 }
 
 function tables(data: Data, isShared: boolean): string[] {
-  const shown = data.tables.slice(0, mostTables);
+  const shown = data.tables.filter(({ sheet }) => !data.withheld.has(sheet)).slice(0, mostTables);
   const ways = isShared ? (["rows", "values", "shape"] as const) : (["shape"] as const);
   let texts: string[] = [];
   for (const way of ways) {

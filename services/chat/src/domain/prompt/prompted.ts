@@ -7,4 +7,7 @@ export type Prompted = Pick<ChatRequest, "question"> &
       ChatRequest,
       "dialect" | "locale" | "explainSteps" | "language" | "data" | "place" | "shareData" | "examples"
     >
-  >;
+  > & {
+    /** Describes the workbook to which `data` belongs; undefined for pasted cells. */
+    map?: string;
+  };
