@@ -31,6 +31,7 @@ export async function chatOn(broker: TestBroker) {
     reply: (next: (question: Question) => Completion) => {
       reply = next;
     },
+    call: connected.call,
     close: connected.close,
   };
 }
