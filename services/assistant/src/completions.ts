@@ -1,6 +1,7 @@
 // POST /v1/chat/completions: the answer as one JSON object, or word by word as server-sent events.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { workbookTrace } from "@cellwright/contracts/workbook-trace";
 import type { RequestHandler, Response } from "express";
 import { z } from "zod";
 import { refuse } from "./refusals.ts";
@@ -24,8 +25,17 @@ const request = z.object({
   stream: z.boolean().nullish(),
   /** Identifies the user, so that many requests of one user do not delay those of others. */
   user: z.string().max(512).nullish(),
-  /** Our extension of the protocol: the complete tables that the user pasted, and the target cell. */
-  cellwright: z.object({ tables: z.string().optional(), place: z.string().optional() }).optional(),
+  /**
+   * Our extension of the protocol: the complete tables that the user pasted or saved as a workbook, the target cell, and
+   * what the formulas of the workbook say about the cells of the question.
+   */
+  cellwright: z
+    .object({
+      tables: z.string().optional(),
+      place: z.string().optional(),
+      trace: workbookTrace.optional(),
+    })
+    .optional(),
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
 });
 

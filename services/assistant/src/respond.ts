@@ -9,6 +9,7 @@ import type { FormulaRecipe } from "@cellwright/recipes/recipe";
 import { formulaRecipes } from "@cellwright/recipes/recipes";
 import { beforeChoice, choicesAmong, chosenIn } from "./choosing.ts";
 import { type Conversation, requestIn, type UserRequest } from "./conversation/request.ts";
+import { aboutWorkbook } from "./explaining/about-workbook.ts";
 import { corrected, errorsIn, explainFormula, summaryOf } from "./explaining/formula.ts";
 import { explainFunctions } from "./explaining/function.ts";
 import type { Reader } from "./explaining/steps.ts";
@@ -123,6 +124,8 @@ function answered(its: Understood): Reply {
   const given = formulaIn(message.question)?.replace(/[\s.?!]+$/, "") ?? null;
   const about = given && aboutFormula(given, its, helpReply);
   if (about) return about;
+  const ofWorkbook = aboutWorkbook(its.request.trace, message, reader);
+  if (ofWorkbook) return ofWorkbook;
   const functions = explainFunctions(reading, reader.dialect, reader.language);
   if (functions !== null) return reply("explanation", functions);
   const candidates = worthOf(its);

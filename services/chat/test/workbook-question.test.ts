@@ -69,7 +69,7 @@ const lastPrompt = (): string =>
 
 test("a formula is run on the whole workbook, with its tables and in the selected cell", async () => {
   const ann = await createUser(on, randomUUID());
-  const { id } = await upload(ann, orders(12_000));
+  const { id } = await upload(ann, orders(3_000));
   on.model.says(block('=SUMIFS(Orders[Net],Orders[Region],"North")'));
 
   const { status, body } = await ask(ann, 'Sum of Net where Region is "North"', {
@@ -78,7 +78,7 @@ test("a formula is run on the whole workbook, with its tables and in the selecte
   });
 
   expect(status).toBe(200);
-  const north = Array.from({ length: 4_000 }, (_none, at) => 100 * (3 * at + 1));
+  const north = Array.from({ length: 1_000 }, (_none, at) => 100 * (3 * at + 1));
   expect(chatReply.parse(body).formulas).toMatchObject([
     {
       verdict: "checked",
@@ -114,6 +114,25 @@ test("a formula may read a hidden sheet", async () => {
   const { body } = await ask(ann, "Sum of all", { workbook: { id } });
 
   expect(body.formulas).toMatchObject([{ run: { value: 4711 + 4712 + 5, isMade: false } }]);
+});
+
+test("models get the formulas of named cells, and an answer may quote them without an own verdict", async () => {
+  const ann = await createUser(on, randomUUID());
+  const bytes = createWorkbook([
+    {
+      name: "Data",
+      columns: [{ heading: "Net" }, { heading: "Gross" }],
+      rows: [[100, { formula: "A2*2" }]],
+    },
+  ]);
+  const { id } = await upload(ann, bytes, "data.xlsx");
+  on.model.says("`B2` has the formula `=A2*2`, so 200 comes from `A2`.");
+
+  const { body } = await ask(ann, "Why is B2 200?", { workbook: { id, sheet: "Data" } });
+
+  expect(lastPrompt()).toMatch(/Data!B2 has the formula =.*; it reads: Data!A2; no formula reads it/);
+  expect(lastPrompt()).not.toContain("shows 200");
+  expect(chatReply.parse(body).formulas).toEqual([]);
 });
 
 test("cells that the question has of its own win over the workbook", async () => {

@@ -1,4 +1,5 @@
 // What a conversation asks for: the question, its tables, earlier turns, and the kind of answer.
+import type { WorkbookTrace } from "@cellwright/contracts/workbook-trace";
 import type { Dialect } from "@cellwright/formula/dialect";
 import { placeFrom } from "@cellwright/questions/place-text";
 import type { Language, Place } from "@cellwright/questions/reading";
@@ -41,6 +42,7 @@ export interface UserRequest {
   formula: string | null;
   /** Formulas for this question that the verifier refused. */
   refused: readonly string[];
+  trace: WorkbookTrace;
   /** The user's examples: inputs with the expected result. */
   examples: Examples;
   /** When to explain the steps of a formula. "never": the client lists them itself. */
@@ -49,6 +51,8 @@ export interface UserRequest {
 
 export interface Conversation {
   messages: readonly Message[];
+  /** What the formulas of the user's workbook say about the cells of the question. */
+  trace?: WorkbookTrace | undefined;
   /** The user's tables as pasted, complete. */
   tables?: string | undefined;
   /** The cell or range for the formula, such as `Orders!E2`. */
@@ -65,7 +69,9 @@ const mostNaming = 2;
 const isQuestion = ({ role, content }: Message): boolean =>
   role === "user" && kindOf(content) === "question" && withoutFences(content) !== "";
 
-export function requestIn({ messages, tables = "", place = "" }: Conversation): UserRequest {
+const noTrace: WorkbookTrace = { cells: [], sheet: null };
+
+export function requestIn({ messages, tables = "", place = "", trace = noTrace }: Conversation): UserRequest {
   const dialect = dialectIn(messages);
   const texts = messages.filter(({ role }) => role === "user").map(({ content }) => content);
   const last = texts.at(-1) ?? "";
@@ -81,7 +87,7 @@ export function requestIn({ messages, tables = "", place = "" }: Conversation): 
   const given = fencedIn(messages.slice(-1), "formula")[0] ?? formulaInBlock(last);
   const refused = messages.slice(at).filter(({ role }) => role === "assistant");
   return {
-    ...{ kind, question, dialect },
+    ...{ kind, question, dialect, trace },
     place: placeFrom(place),
     tables:
       tablesIn(keptAsText(divided.data, question, dialect), dialect) ??

@@ -16,6 +16,7 @@ import type { Worked } from "../workers/threads.ts";
 import type { AnswerMetrics, Outcome } from "./answer-metrics.ts";
 import { createLiveReply } from "./live-reply.ts";
 import { createModelCalls } from "./model-calls.ts";
+import { namedCells } from "./named-cells.ts";
 import type { OpenedReply, Question } from "./open-reply.ts";
 import { piecesOf } from "./pieces.ts";
 import { isFree } from "./price.ts";
@@ -105,7 +106,8 @@ export function createAnswer(parts: AnswerParts, { question, row, questionRow, h
   async function write(): Promise<Usage> {
     enter("writing");
     const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(answerMs)]);
-    const request = { ...question, ...(await workbookOf(question)), question: questionRow.content };
+    const asked = { ...question, question: questionRow.content };
+    const request = { ...asked, ...(await workbookOf(asked)) };
     const before = (await history).map(earlier);
     const recipes = await recipesFor(request);
     const turns = isShort(request, before)
@@ -119,7 +121,7 @@ export function createAnswer(parts: AnswerParts, { question, row, questionRow, h
       answer: (given, onOrigin, task) =>
         calls.answer(given, onOrigin, {
           ...{ signal, task },
-          given: { tables: request.data, place: request.place },
+          given: { tables: request.data, place: request.place, trace: request.trace },
         }),
       verify,
       asksModelAgain,
@@ -130,8 +132,13 @@ export function createAnswer(parts: AnswerParts, { question, row, questionRow, h
   }
 
   /** The whole workbook that the question is about, unless the question has cells of its own. */
-  const workbookOf = async ({ owner, workbook, data }: Question): Promise<Partial<QuestionWorkbook>> =>
-    workbook && data === undefined ? workbooks.read(owner, workbook) : {};
+  async function workbookOf(asked: Question): Promise<Partial<QuestionWorkbook>> {
+    const { owner, workbook, data } = asked;
+    if (!workbook || data !== undefined) return {};
+    const named = namedCells(asked.question);
+    const { range } = workbook;
+    return workbooks.read(owner, workbook, named.length === 0 && range ? [range] : named);
+  }
 
   /** Example recipes for external models, or none if they are not found in time. The built-in assistant has its own. */
   async function recipesFor(request: Question): Promise<string[]> {

@@ -1,6 +1,7 @@
 // Writes an answer: streams prose, holds formulas back until they are checked, and has failed formulas repaired.
 import type { ChatRequest } from "@cellwright/contracts/chat";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
+import type { WorkbookTrace } from "@cellwright/contracts/workbook-trace";
 import { type Block, formulaIn, type Segment, splitter } from "@cellwright/formula/prose/segments";
 import { Problem } from "@cellwright/kit/problem";
 import type { Request } from "@cellwright/verifier/request";
@@ -16,9 +17,12 @@ import { anew, repair } from "./prompt.ts";
 /** How often a failed formula goes back to the model. */
 const mostRepairs = 2;
 
+/** `trace`: what the formulas of the user's workbook say. */
+type WrittenQuestion = ChatRequest & { trace?: WorkbookTrace };
+
 type Parts = {
   reply: Pick<LiveReply, "text" | "formula" | "written">;
-  question: ChatRequest;
+  question: WrittenQuestion;
   userId: string;
   turns: Turn[];
   /** Calls the model. Calls `onOrigin` before the first word. */
@@ -133,9 +137,17 @@ function written({ isInLine, ...around }: Block, formula: string): string {
   return before + marks + formula + marks + after;
 }
 
-/** Whether an inline formula quotes the question. It is then not an answer, and stays as the user wrote it. */
-const isQuoted = ({ isInLine }: Block, formula: string, { question }: ChatRequest): boolean =>
-  isInLine && question.includes(formula);
+/** Whether an inline formula quotes the question or the workbook. It is then not an answer, and stays as it is. */
+const isQuoted = ({ isInLine }: Block, formula: string, { question, trace }: WrittenQuestion): boolean =>
+  isInLine && (question.includes(formula) || quotable(trace).has(formula));
+
+/** The formulas of the workbook that an answer may quote. */
+function quotable(trace: WorkbookTrace = { cells: [], sheet: null }): ReadonlySet<string> {
+  const cells = trace.cells.flatMap((cell) => [cell, ...cell.reads, ...(cell.cause ? [cell.cause] : [])]);
+  const causes = trace.cells.flatMap(({ cause }) => cause?.reads ?? []);
+  const formulas = [...cells, ...causes].map(({ formula }) => formula ?? "");
+  return new Set([...formulas, ...(trace.sheet?.formulas ?? []).map(({ formula }) => formula)]);
+}
 
 export const unknownOrigin: Origin = {
   isBuiltIn: false,

@@ -1,5 +1,5 @@
 // RPCs that formulas answers: a work and an audit for the activities service, the cells of a workbook for the chat.
-import { analyzedFile, work, workbookCells } from "@cellwright/contracts/rpcs";
+import { analyzedFile, traceWorkbook, work, workbookCells } from "@cellwright/contracts/rpcs";
 import type { Bus } from "@cellwright/kit/bus";
 import { jobFile } from "../domain/job-file.ts";
 import { listed } from "../domain/listed.ts";
@@ -32,5 +32,11 @@ export function respondToRpcs(bus: Bus, { works, audits, workbooks, files, onWor
     const { version, fileName, file, contents } = found;
     const piece = await onWorkbook({ userId }, jobFile(files, fileName, file), "questionPiece", sheet, from);
     return { ...piece, version, map: from === 0 ? contents.map : "" };
+  });
+  bus.respond(traceWorkbook, async ({ userId, workbookId, version, sheet, cells }) => {
+    const found = await workbooks.find(userId, workbookId, version);
+    if (!found) return null;
+    const file = jobFile(files, found.fileName, found.file);
+    return onWorkbook({ userId }, file, "questionTrace", sheet, cells);
   });
 }

@@ -16,6 +16,7 @@ import { filledEdits } from "./workbook/filled-edits.ts";
 import { type File, forget, missing, type Opened, opened } from "./workbook/kept.ts";
 import { workbookLimits } from "./workbook/limits.ts";
 import { pieceOf } from "./workbook/question-piece.ts";
+import { questionTrace } from "./workbook/question-trace.ts";
 
 /** An error that no file should cause. Threads return it as data, because it may end no thread. */
 export type Broken = { broken: string };
@@ -55,6 +56,7 @@ const functions = {
   ),
   edited,
   questionPiece: onFile(pieceOf),
+  questionTrace: onFile(questionTrace),
   audited: onFile((workbook): AuditReport => auditReport(workbook.workbook)),
 };
 

@@ -62,8 +62,8 @@ export const chatRequest = z.strictObject({
     .optional()
     .meta({ examples: ["Orders!E2"] }),
   /**
-   * A saved workbook that the question is about, and the sheet that the user looks at. Formulas are then run on the
-   * workbook. Not used together with `data`, which wins.
+   * A saved workbook that the question is about, the sheet that the user looks at, and the selected cells. Formulas are
+   * then run on the workbook. Not used together with `data`, which wins.
    */
   workbook: z
     .strictObject({
@@ -71,6 +71,7 @@ export const chatRequest = z.strictObject({
       sheet: text(255, 1)
         .meta({ examples: ["Orders"] })
         .optional(),
+      range: text(30).regex(placePattern, "Expected a cell or a range, such as B2:B90").optional(),
     })
     .optional(),
   examples: z

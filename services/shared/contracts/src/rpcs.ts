@@ -8,6 +8,7 @@ import { explainRequest, generateRequest, validateRequest } from "./formulas.ts"
 import { errorCode } from "./problem.ts";
 import { id, instant } from "./text.ts";
 import { requestKind, user } from "./users.ts";
+import { workbookTrace } from "./workbook-trace.ts";
 
 export type Rpc<Question extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
   /** The NATS subject: `<responding service>.<verb>`. */
@@ -210,6 +211,24 @@ export const analyzedFile = rpc(
 );
 
 /**
+ * What the formulas of a workbook say about the sheet that the user looks at and the cells that a question names, with or
+ * without a sheet. Null if the user has no such workbook or version.
+ */
+export const traceWorkbook = rpc(
+  "formulas.workbook-trace",
+  z.object({
+    userId,
+    workbookId: id,
+    version: z.int().min(1),
+    sheet: z.string().nullable(),
+    cells: z.array(z.string().max(300)).max(8),
+  }),
+  workbookTrace.nullable(),
+  ["chat"],
+  25_000,
+);
+
+/**
  * The cells of a workbook for a question about it, as `paste/workbook-text.ts` of the formula package writes them: a piece of
  * the text from the character `from`. `sheet` comes first. `map` describes the workbook; it comes with the first piece. Null
  * if the user has no such workbook or version.
@@ -281,6 +300,7 @@ export const rpcs: readonly Rpc[] = [
   work,
   analyzedFile,
   workbookCells,
+  traceWorkbook,
   ...Object.values(exportRpcs),
 ];
 

@@ -1,5 +1,6 @@
 // Verifies the formulas of a reply before the user sees them.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
+import type { WorkbookTrace } from "@cellwright/contracts/workbook-trace";
 import { check } from "@cellwright/formula/check";
 import { messagesOf } from "@cellwright/formula/messages/languages";
 import { formulaIn, splitter } from "@cellwright/formula/prose/segments";
@@ -14,8 +15,15 @@ export type { Verified } from "./verified.ts";
 /** A conversation in the format of model APIs. */
 type Turns = { role: "system" | "user" | "assistant"; content: string }[];
 
-/** What the user gave besides the question: the pasted data, and the target cell. */
-export type Given = { tables?: string | undefined; place?: string | undefined };
+/**
+ * What the user gave besides the question: the pasted data or a workbook, the target cell, and what the formulas of the
+ * workbook say about the cells of the question.
+ */
+export type Given = {
+  tables?: string | undefined;
+  place?: string | undefined;
+  trace?: WorkbookTrace | undefined;
+};
 
 /** Requests a second, independent answer; null if there is none. */
 export type CrossCheck = (turns: Turns, userId: string, given: Given) => Promise<string | null>;

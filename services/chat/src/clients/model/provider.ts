@@ -162,9 +162,9 @@ export function provider(settings: ProviderSettings, answerMs: number) {
 }
 
 /** Fields that only the built-in assistant gets. */
-export const forBuiltIn = (user: string | undefined, { tables, place }: Given) => ({
+export const forBuiltIn = (user: string | undefined, { tables, place, trace }: Given) => ({
   ...(user !== undefined && { user }),
-  ...((tables !== undefined || place !== undefined) && { cellwright: { tables, place } }),
+  ...((tables !== undefined || place !== undefined) && { cellwright: { tables, place, trace } }),
 });
 
 function client({ baseUrl, model, apiVersion }: ProviderSettings, key: string, answerMs: number): OpenAI {

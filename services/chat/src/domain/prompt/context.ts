@@ -7,6 +7,7 @@ import { localeOf } from "@cellwright/verifier/request";
 import type { Earlier } from "./earlier.ts";
 import type { Prompted } from "./prompted.ts";
 import { tokensIn } from "./tokens.ts";
+import { traceLines } from "./trace.ts";
 import { valuesOf } from "./values.ts";
 
 const mostTables = 12;
@@ -25,8 +26,10 @@ const writtenIn = ({ dialect = "excel", locale }: Prompted) => ({
 
 /** Data and examples. They come before the conversation, because they rarely change between questions. */
 export function contextOf(request: Prompted): string {
-  const { data: text, map, place, shareData = false, examples = [] } = request;
+  const { data: text, map, trace, place, shareData = false, examples = [] } = request;
   const parts: string[] = map ? [`The user's workbook:\n${map}`] : [];
+  const named = traceLines(trace?.cells ?? [], shareData);
+  if (named !== "") parts.push(named);
   // the map has the structure of all tables
   const data = text === undefined || (map && !shareData) ? null : dataIn(text, writtenIn(request));
   if (data !== null && typeof data !== "string") parts.push(...tables(data, shareData));

@@ -1,5 +1,6 @@
 // The parts of a request that go into the prompt.
 import type { ChatRequest } from "@cellwright/contracts/chat";
+import type { WorkbookTrace } from "@cellwright/contracts/workbook-trace";
 
 export type Prompted = Pick<ChatRequest, "question"> &
   Partial<
@@ -10,4 +11,5 @@ export type Prompted = Pick<ChatRequest, "question"> &
   > & {
     /** Describes the workbook to which `data` belongs; undefined for pasted cells. */
     map?: string;
+    trace?: WorkbookTrace;
   };

@@ -17,6 +17,7 @@ const longestName = 1_000;
 const mostNames = 500;
 /** Characters for all names and tables. */
 const reserved = 1_000_000;
+const usualLimits = { cells: mostWorkbookCells, characters: mostWorkbookCharacters - reserved };
 /** The filled cells of a sheet may be spread over so many places. */
 const mostPlaces = 8 * mostWorkbookCells;
 
@@ -25,10 +26,13 @@ const mostPlaces = 8 * mostWorkbookCells;
  * on a part of a sheet could be wrong. Throws a WorkbookError `too-large` if `first` does not fit, `no-such-range` if there
  * is no such sheet.
  */
-export function questionText({ workbook, valueAt }: Opened, first: string | null): string {
+export function questionText(
+  { workbook, valueAt }: Opened,
+  first: string | null,
+  limits: Readonly<{ cells: number; characters: number }> = usualLimits,
+): string {
   const sheets: SheetText[] = [];
-  let cells = mostWorkbookCells;
-  let characters = mostWorkbookCharacters - reserved;
+  let { cells, characters } = limits;
   for (const sheet of ordered(workbook.sheets, first)) {
     const count = cellCount(sheet);
     const text = count <= cells && isDense(sheet) ? sheetText(sheet, workbook, valueAt) : null;

@@ -1,6 +1,8 @@
 // The open workbook in the worker, with the answers to the page's wishes.
+
 import { shownFormula } from "@cellwright/formula/shown-formula";
 import { keyOf, type Sheet, type Workbook } from "@cellwright/workbook/model";
+import { createTracer } from "@cellwright/workbook/trace";
 import { blockAt } from "./block.ts";
 import { cellText } from "./cell-text.ts";
 import { copiedText } from "./copied-text.ts";
@@ -9,7 +11,6 @@ import { findPlace } from "./find-place.ts";
 import { createRegions } from "./regions-of-sheet.ts";
 import { tableText } from "./table-text.ts";
 import { totalsOf } from "./totals.ts";
-import { createTracer } from "./trace.ts";
 import type { Answers, Operation, Wishes } from "./wishes.ts";
 
 type Handlers = { [O in Exclude<Operation, "open" | "propose">]: (wish: Wishes[O]) => Answers[O] };

@@ -1,10 +1,10 @@
 // What the page asks of the sheet's worker, and what the worker answers. Rows, columns and sheets count from 0.
 import type { Area } from "@cellwright/workbook/model";
+import type { Cell, SheetArea, Trace } from "@cellwright/workbook/trace";
 import type { WorkbookErrorCode } from "@cellwright/workbook/workbook-error";
 import type { PastedTable } from "../../../lib/pasted-table.ts";
 
-export type { Area };
-export type Cell = { row: number; column: number };
+export type { Area, Cell, SheetArea, Trace };
 export type Direction = "up" | "down" | "start" | "end";
 
 export type SheetSummary = {
@@ -44,18 +44,8 @@ export type CellContent = {
 /** The cells with contents, those with numbers, and the sum of these. */
 export type Totals = { filled: number; numbers: number; sum: number };
 
-export type SheetArea = { sheet: number; area: Area };
-
 /** `isWhole`: false if the area does not fit into a question, and this is the beginning of it that does. */
 export type UsableTable = PastedTable & { isWhole: boolean };
-
-/** What a cell reads and what reads it, as far as the formulas say so. */
-export type Trace = {
-  reads: readonly SheetArea[];
-  readBy: readonly SheetArea[];
-  /** The number of cells in `readBy`, or of all if they are more than are listed. */
-  readers: number;
-};
 
 /** A version of the file with a formula in some of its cells. */
 export type Proposal = {

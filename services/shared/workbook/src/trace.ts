@@ -1,15 +1,28 @@
 // Which cells a cell reads, and which cells read it. The formulas are indexed when the first trace is asked for.
 import { interpretedProgram } from "@cellwright/formula/evaluate/cell-value";
-import { bookOf } from "@cellwright/workbook/calculate/book";
-import { formulaIn } from "@cellwright/workbook/calculate/column";
-import { createDependents } from "@cellwright/workbook/calculate/dependents";
-import { createFormulaTable } from "@cellwright/workbook/calculate/formula-table";
-import type { Edge, Precedent } from "@cellwright/workbook/calculate/precedent";
-import { columnAt } from "@cellwright/workbook/calculate/sheet-cells";
-import { type Area, columnOf, rowOf, type Workbook } from "@cellwright/workbook/model";
-import type { Cell, SheetArea, Trace } from "./wishes.ts";
+import { bookOf } from "./calculate/book.ts";
+import { formulaIn } from "./calculate/column.ts";
+import { createDependents } from "./calculate/dependents.ts";
+import { createFormulaTable } from "./calculate/formula-table.ts";
+import type { Edge, Precedent } from "./calculate/precedent.ts";
+import { columnAt } from "./calculate/sheet-cells.ts";
+import { type Area, columnOf, rowOf, type Workbook } from "./model.ts";
+
+/** Row and column count from 0. */
+export type Cell = { row: number; column: number };
+
+/** `sheet` is the index of a sheet. */
+export type SheetArea = { sheet: number; area: Area };
 
 const mostListed = 200;
+
+/** What a cell reads and what reads it, as far as the formulas say so. */
+export type Trace = {
+  reads: readonly SheetArea[];
+  readBy: readonly SheetArea[];
+  /** The number of cells in `readBy`, or of all if they are more than are listed. */
+  readers: number;
+};
 
 export function createTracer(workbook: Workbook) {
   let index: ReturnType<typeof indexOf> | undefined;
