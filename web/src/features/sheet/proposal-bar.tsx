@@ -1,6 +1,7 @@
 // Above the cells: a formula that is shown in its place but not inserted yet.
 import { useEffect, useId, useRef } from "react";
 import { t } from "../../lib/messages.ts";
+import { scrollBehavior } from "../../lib/motion.ts";
 import { areaText } from "./area-text.ts";
 import { useOwnFormula } from "./use-own-formula.ts";
 import type { Proposed } from "./use-versions.ts";
@@ -16,12 +17,17 @@ type Props = {
 export function ProposalBar({ proposed, isBusy, onFill, onInsert, onDiscard }: Props) {
   const { place, canFill, isFilled, replaced, wish } = proposed;
   const title = useId();
+  const bar = useRef<HTMLElement>(null);
   const insert = useRef<HTMLButtonElement>(null);
   const formula = useOwnFormula(wish.formula);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per formula
-  useEffect(() => insert.current?.focus({ preventScroll: true }), [wish.formula]);
+  useEffect(() => {
+    bar.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
+    insert.current?.focus({ preventScroll: true });
+  }, [wish.formula]);
   return (
     <section
+      ref={bar}
       className="sheet-proposal"
       aria-labelledby={title}
       onKeyDown={(event) => {

@@ -1,6 +1,7 @@
 // The cells of a sheet. Only those in view are drawn; they are requested from the worker as they come into view.
 // biome-ignore-all lint/a11y/useSemanticElements: a table that draws only what is in view has no rows of its own
 import { type CSSProperties, type Ref, useImperativeHandle, useMemo, useRef } from "react";
+import { scrollBehavior } from "../../../lib/motion.ts";
 import type { WorkbookClient } from "../workbook-client.ts";
 import type { Area, SheetSummary } from "../worker/wishes.ts";
 import { boxOf, measuresOf } from "./board.ts";
@@ -37,7 +38,13 @@ const nothing: readonly never[] = [];
 export function Grid({ ref, id, label, client, at, sheet, chosen, marks, ...acts }: Props) {
   const { selection } = chosen;
   const scroller = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => ({ focus: () => scroller.current?.focus({ preventScroll: true }) }));
+  useImperativeHandle(ref, () => ({
+    focus: () => {
+      // on phones, what leads here may be a screen away
+      scroller.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
+      scroller.current?.focus({ preventScroll: true });
+    },
+  }));
   const measures = useMemo(() => measuresOf(sheet), [sheet]);
   const { rows, columns, starts, merged } = measures;
   const active = mergedAt(merged, selection.to);
