@@ -30,6 +30,23 @@ export function orders(count = 40): Uint8Array {
 
 const text = (cell: string, content: string) => `<c r="${cell}" t="inlineStr"><is><t>${content}</t></is></c>`;
 
+/** One of the formulas in Gross reads the row above its own, and the total leaves out the last row. */
+export const faulty = (): Uint8Array =>
+  createWorkbook([
+    {
+      name: "Orders",
+      columns: [{ heading: "Order" }, { heading: "Net" }, { heading: "Gross" }],
+      rows: [
+        ...Array.from({ length: 12 }, (_, at) => [
+          `A-${at + 1}`,
+          (at + 1) * 10,
+          { formula: `ROUND(B${at === 5 ? at + 1 : at + 2}*1.19,2)` },
+        ]),
+        ["Total", { formula: "SUM(B2:B12)" }, { formula: "SUM(C2:C13)" }],
+      ],
+    },
+  ]);
+
 /** Merged cells in A1:C2, hidden rows and columns, an empty sheet and a hidden one. */
 export const mixed = (): Uint8Array =>
   madeWorkbook({

@@ -144,6 +144,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     "erased.chat", // Chats
     "figures.tokens", // Tokens
     "formulas.error", // Error
+    "sheet.errors", // {count} error
+    "sheet.severity.error", // Error
     "users.changeFailed", // Error
     "plans.popular", // Popular
   ],
@@ -157,6 +159,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     "formulas.formula", // Formula
     "landing.dashboard", // Dashboard
     "palette.account", // Account
+    "sheet.notes", // {count} note
   ],
   "pt-BR": [
     "category.web", // Web

@@ -12,10 +12,14 @@ import { reasonOf } from "../lib/reason.ts";
 import { freeStorageAction } from "../ui/free-storage-action.ts";
 import { destructive, toast } from "../ui/toasts.ts";
 
-/** Open an entry's formula in the Formula Builder or in the Formula Explanation. */
-type Ways = { build: (activity: Activity) => void; explain: (activity: Activity) => void };
+/** Open an entry's formula in the Formula Builder or in the Formula Explanation, or its workbook in the sheet. */
+type Ways = {
+  build: (activity: Activity) => void;
+  explain: (activity: Activity) => void;
+  open: (workbookId: string) => void;
+};
 
-export function useRestore(session: Session, { build, explain }: Ways) {
+export function useRestore(session: Session, { build, explain, open }: Ways) {
   // Idempotency keys of restores that failed half-way. A retry sends the same key, so nothing is added twice.
   const unfinished = useRef(new Map<string, string>());
 
@@ -40,15 +44,16 @@ export function useRestore(session: Session, { build, explain }: Ways) {
 
   return async (activity: Activity): Promise<void> => {
     const { type, details } = activity;
+    if (details.workbookId) return open(details.workbookId);
     if (type === "formula_generated") {
       build(activity);
       return toast(t("requests.formulaAvailable"), t("requests.formulaAvailable.text"));
     }
     if (type === "chat_session" && (details.messages?.length || details.messagesOmitted))
       return restoreChat(activity);
-    const open = { label: t("requests.openIt"), run: () => explain(activity) };
+    const action = { label: t("requests.openIt"), run: () => explain(activity) };
     toast(t("requests.restoreNot"), t("requests.restoreNot.text"), {
-      ...(type === "formula_explained" && formulaOf(details) && { action: open }),
+      ...(type === "formula_explained" && formulaOf(details) && { action }),
     });
   };
 }

@@ -10,7 +10,6 @@ type SessionActs = {
   begin: () => void;
   restore: () => void;
   openWorkbook: () => void;
-  isWorkbookOpen: boolean;
 };
 
 /** `session` is null until a session exists; until then there are no commands. */
@@ -19,7 +18,7 @@ export function useWorkCommands({ preferences }: User, session: SessionActs | nu
     if (!session) return [];
     const ways = [
       { section: "chat", label: t("chat.title") },
-      ...(session.isWorkbookOpen ? [{ section: "sheet", label: t("workbook.show") } as const] : []),
+      ...(document.getElementById("sheet") ? [{ section: "sheet", label: t("workbook.show") } as const] : []),
       { section: "builder", label: t("builder.title") },
       { section: "explanation", label: t("formulas.explanation") },
       { section: "requests", label: t("requests.title") },

@@ -48,7 +48,6 @@ export function Workspace({ user }: { user: User }) {
     begin: () => void beginNew(),
     restore: () => setChoosing(true),
     openWorkbook: sheet.choose,
-    isWorkbookOpen: sheet.file !== null,
   };
   useWorkCommands(user, session ? acts : null);
 
@@ -122,7 +121,7 @@ function Work({ user, session, sheet, isChoosing, onChosen }: WorkProps) {
     setBuilt(openedOf(activity));
     goTo("builder");
   };
-  const restore = useRestore(session, { build, explain });
+  const restore = useRestore(session, { build, explain, open: (id) => sheet.open({ id }) });
   const restoreChosen = async (chat: Activity) => {
     await restore(chat);
     goTo("chat");
@@ -144,16 +143,23 @@ function Work({ user, session, sheet, isChoosing, onChosen }: WorkProps) {
                 given={given?.sessionId === session.id ? given.table : null}
                 place={target}
                 tools={
-                  <button ref={openButton} type="button" className="chat-tool quiet" onClick={sheet.choose}>
-                    <Icon name="table" /> {t("workbook.open")}
-                  </button>
+                  <>
+                    <button ref={openButton} type="button" className="chat-tool quiet" onClick={sheet.choose}>
+                      <Icon name="table" /> {t("workbook.open")}
+                    </button>
+                    <button type="button" className="chat-tool quiet" onClick={() => sheet.open({})}>
+                      <Icon name="table" /> {t("workbook.saved")}
+                    </button>
+                  </>
                 }
                 onAnswered={refresh}
               />
-              {sheet.Panel && sheet.file && (
+              {sheet.Panel && sheet.wish && (
                 <sheet.Panel
-                  file={sheet.file}
-                  onOpen={sheet.open}
+                  wish={sheet.wish}
+                  sessionId={session.id}
+                  isPremium={user.isPremium}
+                  onRequest={refresh}
                   onChoose={sheet.choose}
                   onUse={(table) => setGiven({ sessionId: session.id, table })}
                   onExplain={(formula) => explainOpened({ formula, description: "" })}

@@ -62,6 +62,9 @@ export function RequestRow({ activity, now, isSized, onRename, onRestore, onOpen
         ) : (
           <p className="request-name">
             <bdi>{title}</bdi> <time dateTime={timestamp}>{ageText(timestamp, now)}</time>
+            {details.findings && (
+              <span className="findings quiet">{t("requests.findings", details.findings)}</span>
+            )}
             {isSized && bytes !== undefined && (
               <span className="quiet"> · {t("requests.size", { size: sizeText(bytes) })}</span>
             )}
@@ -79,8 +82,8 @@ export function RequestRow({ activity, now, isSized, onRename, onRestore, onOpen
               />
             )}
             <IconButton
-              icon="restore"
-              label={t("requests.restore", named)}
+              icon={details.workbookId ? "table" : "restore"}
+              label={t(details.workbookId ? "requests.open" : "requests.restore", named)}
               isBusy={isRestoring}
               onClick={() => void restore()}
             />

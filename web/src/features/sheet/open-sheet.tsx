@@ -1,5 +1,6 @@
 // The open workbook: formula bar, cells, sheet tabs, and the cells that can be used in a question.
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { t } from "../../lib/messages.ts";
 import type { PastedTable } from "../../lib/pasted-table.ts";
 import { destructive } from "../../ui/toasts.ts";
@@ -17,7 +18,11 @@ import { useSelected } from "./use-selected.ts";
 import type { WorkbookClient } from "./workbook-client.ts";
 import type { Area, Cell, SheetArea, SheetSummary, WorkbookSummary } from "./worker/wishes.ts";
 
+/** Both focus the cells; `goTo` returns whether the workbook has the place. */
+export type SheetHandle = { goTo: (text: string) => Promise<boolean>; focus: () => void };
+
 type Props = {
+  ref: Ref<SheetHandle>;
   file: File;
   client: WorkbookClient;
   workbook: WorkbookSummary;
@@ -40,7 +45,8 @@ const firstOf = (sheets: readonly SheetSummary[]) =>
     sheets.findIndex(({ isHidden }) => !isHidden),
   );
 
-export function OpenSheet({ file, client, workbook: { sheets, isCalculated }, place, ...acts }: Props) {
+export function OpenSheet({ ref, file, client, workbook, place, ...acts }: Props) {
+  const { sheets, isCalculated } = workbook;
   const { onCell, onUse, onExplain } = acts;
   const id = useId();
   const grid = useRef<GridHandle>(null);
@@ -72,7 +78,8 @@ export function OpenSheet({ file, client, workbook: { sheets, isCalculated }, pl
     select({ from: found.to, to: found.from }, true, on);
   };
   const goTo = (to: SheetArea) => {
-    show(to);
+    // the grid of another sheet is a new one
+    flushSync(() => show(to));
     grid.current?.focus();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per place
@@ -88,6 +95,7 @@ export function OpenSheet({ file, client, workbook: { sheets, isCalculated }, pl
     if (found) goTo(found);
     return found !== null;
   };
+  useImperativeHandle(ref, () => ({ goTo: find, focus: () => grid.current?.focus() }));
   const usable: Area = (isOne && region) || area;
   const use = async () => {
     const table = await client

@@ -89,6 +89,7 @@ export function useInserting(
   latestUndo.current = undo;
   return {
     isBusy: busy === file,
+    propose,
     undo,
     setCell: (cell: { sheet: number } & Cell, target: string | null) => {
       selected.current = cell;
@@ -98,12 +99,13 @@ export function useInserting(
     fill: async (isFilled: boolean) => {
       if (versions.proposed) await propose({ ...versions.proposed.wish, isFilled });
     },
-    accept: () => {
+    /** `text` says where the formula is now. */
+    accept: (text: string) => {
       if (!versions.proposed) return;
       const area = areaText(versions.proposed.place.area);
       versions.accept();
       const action = { label: t("undo"), run: () => void latestUndo.current() };
-      toast(t("sheet.inserted", { area }), t("sheet.inserted.text"), { action });
+      toast(t("sheet.inserted", { area }), text, { action });
     },
   };
 }

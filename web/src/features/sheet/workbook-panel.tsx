@@ -1,91 +1,102 @@
-// The sheet beside the chat: reads the open file in the browser and shows its cells.
+// The open file: reads it in the browser, shows its cells, inserts formulas, and saves and checks it in the account.
+import { freeWorkbookBytes, premiumWorkbookBytes } from "@cellwright/contracts/limits";
+import type { Audit, Workbook } from "@cellwright/contracts/workbooks";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { t } from "../../lib/messages.ts";
-import "../../lib/sheet-texts.ts";
 import { scrollBehavior } from "../../lib/motion.ts";
-import type { PastedTable } from "../../lib/pasted-table.ts";
-import { saveFile } from "../../lib/save-file.ts";
-import { useLanguage } from "../../lib/use-language.ts";
-import type { FormulaTools } from "../../ui/formula-tools.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { AuditPanel } from "./audit/audit-panel.tsx";
+import { AuditReport } from "./audit/audit-report.tsx";
+import { useAudit } from "./audit/use-audit.ts";
+import { useFixes } from "./audit/use-fixes.ts";
 import { offerBack } from "./offer-back.ts";
-import { OpenSheet } from "./open-sheet.tsx";
+import { OpenSheet, type SheetHandle } from "./open-sheet.tsx";
+import type { SheetPanelProps } from "./panel-props.ts";
 import { ProposalBar } from "./proposal-bar.tsx";
 import { ReadingFailure, ReadingProgress } from "./reading-state.tsx";
+import { SaveBar } from "./saved/save-bar.tsx";
+import { SaveNotice } from "./saved/save-notice.tsx";
+import { mustUpload, type SavedCopy } from "./saved/saved-copy.ts";
+import { useFollowing } from "./saved/use-following.ts";
+import { SheetHeader } from "./sheet-header.tsx";
 import "./sheet.css";
 import { useInserting } from "./use-inserting.tsx";
 import { useVersions } from "./use-versions.ts";
 import { useWorkbook } from "./use-workbook.ts";
 
-export type SheetPanelProps = {
-  file: File;
+/** `hasReport`: the last report is shown at first. */
+export type Opened = { file: File; copy: SavedCopy; hasReport: boolean };
+
+const isOfVersion = (report: Audit, workbook: Workbook | null) =>
+  report.workbookId === workbook?.id && report.version === workbook.version;
+
+type Props = Omit<SheetPanelProps, "wish"> & {
+  opened: Opened;
   /** Opens another file; null closes this one. */
-  onOpen: (file: File | null) => void;
-  /** Lets the user choose another file. */
-  onChoose: () => void;
-  /** Puts cells of the workbook into the question. */
-  onUse: (table: PastedTable) => void;
-  /** Opens the explanation of a formula, which is in the user's formula locale. */
-  onExplain: (formula: string) => void;
-  /** Called when the sheet has been closed; the focus goes elsewhere. */
-  onClose: () => void;
-  /** Gives the buttons for formulas of the chat; null while no workbook is open. */
-  onTools: (tools: FormulaTools | null) => void;
-  /** Called with the empty cells that are selected, for the answer to the next question. */
-  onTarget: (target: string | null) => void;
+  onOpen: (opened: Opened | null) => void;
+  onOpenSaved: (id: string) => void;
 };
 
-export function SheetPanel({
-  file,
-  onOpen,
-  onChoose,
-  onUse,
-  onExplain,
-  onClose,
-  onTools,
-  onTarget,
-}: SheetPanelProps) {
-  useLanguage();
+export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionId, ...acts }: Props) {
+  const { onChoose, onUse, onExplain, onClose, onTools, onTarget, onRequest, onSaved } = acts;
+  const { file, copy } = opened;
   const title = useId();
   const reading = useWorkbook(file);
   const versions = useVersions(file, reading);
   const { current, proposed } = versions;
   const shown = proposed?.version ?? current;
   const inserting = useInserting(file, versions, onTools, () => show(), onTarget);
+  const state = useFollowing(copy, current?.file ?? null, onSaved);
+  const { workbook, report, trouble } = state;
+  const fixes = useFixes({ copy, versions, propose: inserting.propose });
   const panel = useRef<HTMLElement>(null);
+  const sheet = useRef<SheetHandle>(null);
+  const checkButton = useRef<HTMLButtonElement>(null);
+  const content = current?.file ?? file;
+  const most = isPremium ? premiumWorkbookBytes : freeWorkbookBytes;
+  const audit = useAudit({
+    copy,
+    isOpen: opened.hasReport,
+    sessionId,
+    saveAll: () => copy.saveAll(content, most),
+    onRequest,
+  });
+  const { checking } = audit;
   const show = () => {
     panel.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
     panel.current?.focus({ preventScroll: true });
   };
-  const before = useRef<File>(null);
+  const before = useRef<Opened>(null);
   const broughtBack = useRef<File>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per file
   useEffect(() => {
     show();
     const replaced = before.current;
-    if (replaced && replaced !== file && broughtBack.current !== file)
-      offerBack(replaced, "replaced", () => {
-        broughtBack.current = replaced;
+    if (replaced && replaced.file !== file && broughtBack.current !== file)
+      offerBack(replaced.file, "replaced", () => {
+        broughtBack.current = replaced.file;
         onOpen(replaced);
       });
   }, [file]);
   // with the formulas that have been inserted, so that they are not lost
   useEffect(() => {
-    if (current) before.current = current.file;
+    if (current) before.current = { ...opened, file: current.file };
   });
   const close = () => {
-    if (current) offerBack(current.file, "closed", () => onOpen(current.file));
+    if (current) offerBack(current.file, "closed", () => onOpen({ ...opened, file: current.file }));
     onOpen(null);
     onTarget(null);
     onClose();
   };
-
+  const closeAudit = () => {
+    audit.close();
+    checkButton.current?.focus();
+  };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || reading.state === "open") return;
     event.preventDefault();
     close();
   };
+  const save = () => void copy.save(content, most);
   return (
     <section
       ref={panel}
@@ -96,36 +107,35 @@ export function SheetPanel({
       onKeyDown={press}
     >
       <header className="sheet-header">
-        <Icon name="table" />
-        <h2 id={title}>
-          <bdi>{file.name}</bdi>
-        </h2>
-        {versions.canUndo && (
-          <>
-            <button
-              type="button"
-              className="button small"
-              disabled={inserting.isBusy}
-              onClick={() => void inserting.undo()}
-            >
-              {t("undo")}
-            </button>
-            <IconButton
-              icon="download"
-              label={t("sheet.download")}
-              onClick={() => current && saveFile(current.file, current.file.name)}
-            />
-          </>
-        )}
-        <IconButton icon="file" label={t("sheet.another")} onClick={onChoose} />
-        <IconButton icon="close" label={t("sheet.close")} onClick={close} />
-        <p className="sheet-local">
-          <span className="badge" data-verdict="verified">
-            {t("sheet.local")}
-          </span>{" "}
-          <span className="quiet">{t("sheet.local.text")}</span>
-        </p>
+        <SheetHeader
+          id={title}
+          name={file.name}
+          changed={versions.canUndo && current ? current.file : null}
+          isBusy={inserting.isBusy}
+          onUndo={() => void inserting.undo()}
+          onChoose={onChoose}
+          onClose={close}
+        />
+        <SaveBar
+          file={file}
+          state={state}
+          checkButton={checkButton}
+          isReady={current !== null}
+          isChecking={checking.phase !== "closed"}
+          onSave={save}
+          onCancel={copy.cancel}
+          onCheck={audit.toggle}
+        />
       </header>
+      {trouble && (
+        <SaveNotice
+          trouble={trouble}
+          isPremium={isPremium}
+          onSave={save}
+          onRetry={() => void copy.retry()}
+          onOpenSaved={() => workbook && onOpenSaved(workbook.id)}
+        />
+      )}
       {reading.state === "reading" && <ReadingProgress file={file} share={reading.share} onCancel={close} />}
       {reading.state === "failed" && (
         <ReadingFailure file={file} failure={reading.failure} onChoose={onChoose} />
@@ -140,13 +150,20 @@ export function SheetPanel({
           proposed={proposed}
           isBusy={inserting.isBusy}
           onFill={(isFilled) => void inserting.fill(isFilled)}
-          onInsert={inserting.accept}
-          onDiscard={versions.discard}
+          onInsert={() => {
+            inserting.accept(t(workbook ? "sheet.inserted.saved" : "sheet.inserted.text"));
+            sheet.current?.focus();
+          }}
+          onDiscard={() => {
+            versions.discard();
+            sheet.current?.focus();
+          }}
         />
       )}
       {shown?.workbook.sheets.length === 0 && <p className="sheet-state quiet">{t("sheet.noSheets")}</p>}
       {shown && shown.workbook.sheets.length > 0 && (
         <OpenSheet
+          ref={sheet}
           file={file}
           client={shown.client}
           workbook={shown.workbook}
@@ -155,6 +172,26 @@ export function SheetPanel({
           onUse={onUse}
           onExplain={onExplain}
         />
+      )}
+      {checking.phase !== "closed" && current && (
+        <AuditPanel
+          file={file}
+          checking={checking}
+          mustSave={mustUpload(state)}
+          onStart={() => void audit.start()}
+          onClose={closeAudit}
+        >
+          {report && (
+            <AuditReport
+              report={report}
+              isOlder={!isOfVersion(report, workbook) || trouble !== null}
+              edits={copy.originsOf(content)}
+              onGo={(cell) => void sheet.current?.goTo(cell)}
+              onFix={(finding) => void fixes.propose(finding)}
+              onAgain={audit.offer}
+            />
+          )}
+        </AuditPanel>
       )}
       <p className="sr-only" role="status">
         {reading.state === "open" && t("sheet.opened", { file: file.name })}

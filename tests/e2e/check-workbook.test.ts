@@ -1,0 +1,132 @@
+// A saved workbook is checked: the report leads to its cells, findings are fixed, and My Requests opens the report again.
+import { expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { expectAt, tabTo } from "./by-keyboard.ts";
+import { createFixture, waitForToast } from "./fixture.ts";
+import { faulty } from "./made-orders.ts";
+import { address, grid, openFile } from "./open-sheet.ts";
+import { check, checkFaulty, proposal, savedList, savedOne, saveFaulty } from "./saved-sheet.ts";
+import { expectWell, looks, wide } from "./well.ts";
+import { expectSoon } from "./workspace.ts";
+
+const fixture = createFixture();
+
+const checkButton = (page: Page) => page.getByRole("button", { name: "Check this workbook" });
+
+test.each(looks)(
+  "a check says what it costs, lists findings, leads to their cells, and its fixes are inserted and undone: %s",
+  async (name, look) => {
+    const picture = (part: string) => `check-${part}-${name.replaceAll(" ", "-")}`;
+    const { page, complaints } = await fixture.newUser(look);
+    await openFile(page, "faulty.xlsx", faulty());
+    await checkButton(page).click();
+    await check(page).getByText("costs one request", { exact: false }).waitFor();
+    await check(page).getByText("the workbook is first saved in your account", { exact: false }).waitFor();
+    await expectWell(page, complaints, picture("offered"));
+    await check(page).getByRole("button", { name: "Save and check for one request" }).click();
+    await check(page).getByText("1 error", { exact: true }).waitFor();
+    await check(page).getByText("2 warnings", { exact: true }).waitFor();
+    await page.getByText("4 requests left").waitFor();
+    await expectWell(page, complaints, picture("report"));
+
+    await check(page).getByRole("button", { name: "Orders!C7", exact: true }).click();
+    await expectSoon(() => address(page), "C7");
+    await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "grid");
+
+    await check(page).getByRole("button", { name: "Fix Orders!C7" }).click();
+    await proposal(page).getByText("=ROUND(B7*1.19,2)").waitFor();
+    await expectWell(page, complaints, picture("proposed"));
+    await proposal(page).getByRole("button", { name: "Insert", exact: true }).click();
+    await check(page).getByText("Fixed in Orders!C7").waitFor();
+    await check(page).getByText("This report is of an older version", { exact: false }).waitFor();
+    await expectWell(page, complaints, picture("fixed"));
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+    await check(page).getByRole("button", { name: "Fix Orders!C7" }).waitFor();
+    expect(complaints).toEqual([]);
+  },
+  180_000,
+);
+
+test("a check without an allowance changes nothing and offers premium, as the chat does", async () => {
+  const { page, user } = await fixture.newUser(wide);
+  await saveFaulty(page);
+  const { id } = await savedOne(user);
+  for (let used = 0; used < 5; used++) {
+    const answer = await user.call("POST", `/api/workbooks/${id}/audit`, {});
+    expect(answer.status).toBe(200);
+  }
+  await checkButton(page).click();
+  await check(page).getByRole("button", { name: "Check for one request" }).click();
+  await waitForToast(page, "Daily Usage Limit Reached");
+  await page.locator(".toast").getByRole("link", { name: "Upgrade Now" }).waitFor();
+  await check(page).getByText("You've reached your free daily limit.", { exact: false }).waitFor();
+}, 180_000);
+
+test("a check whose answer was lost is not charged twice", async () => {
+  const { page } = await fixture.newUser(wide);
+  await saveFaulty(page);
+  await page.route("**/audit", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await checkButton(page).click();
+  await check(page).getByRole("button", { name: "Check for one request" }).click();
+  await check(page).getByText("The workbook could not be checked").waitFor();
+  await page.unroute("**/audit");
+  await check(page).getByRole("button", { name: "Retry" }).click();
+  await check(page).getByText("1 error", { exact: true }).waitFor();
+  await page.getByText("4 requests left").waitFor();
+}, 180_000);
+
+test("My Requests lists a check with its counts, and opens the workbook with the report until it is deleted", async () => {
+  const { page, complaints, user } = await fixture.newUser(wide);
+  await checkFaulty(page);
+  await page.getByRole("button", { name: "Close the workbook" }).click();
+  const list = page.getByRole("region", { name: "My Requests" });
+  await list.getByText("errors: 1, warnings: 2, notes: 1", { exact: false }).waitFor();
+  await expectWell(page, complaints, "check-requests");
+  await list.getByRole("button", { name: "Open faulty.xlsx" }).click();
+  await grid(page).waitFor();
+  await page.getByText("Saved in your account").waitFor();
+  await check(page).getByText("1 error", { exact: true }).waitFor();
+  await check(page).getByRole("button", { name: "Fix Orders!B14" }).first().waitFor();
+
+  const { id } = await savedOne(user);
+  await user.call("DELETE", `/api/workbooks/${id}`);
+  await list.getByRole("button", { name: "Open faulty.xlsx" }).click();
+  await savedList(page).getByText("This workbook has been deleted, and its report with it.").waitFor();
+  await expectWell(page, complaints, "check-deleted");
+}, 180_000);
+
+test("a user with only a keyboard checks a workbook, goes to a cell, fixes it and closes the report", async () => {
+  const { page, complaints } = await fixture.newUser(wide);
+  await openFile(page, "faulty.xlsx", faulty());
+  await tabTo(page, "Check this workbook");
+  await page.keyboard.press("Enter");
+  await expectAt(page, "Save and check for one request");
+  await page.keyboard.press("Enter");
+  await check(page).getByText("1 error", { exact: true }).waitFor();
+  await tabTo(page, "Orders!B14");
+  await page.keyboard.press("Enter");
+  await expectAt(page, "Cells of Orders");
+  await expectSoon(() => address(page), "B14");
+  await tabTo(page, "Fix Orders!B14");
+  await page.keyboard.press("Enter");
+  await expectAt(page, "Insert");
+  await page.keyboard.press("Enter");
+  await check(page).getByText("Fixed in Orders!B14").waitFor();
+  await check(page).getByRole("button", { name: "Check again" }).focus();
+  await page.keyboard.press("Escape");
+  await check(page).waitFor({ state: "detached" });
+  await expectAt(page, "Check this workbook");
+  expect(complaints).toEqual([]);
+}, 180_000);
+
+test("in Arabic the report is translated and lies right-to-left", async () => {
+  const { page, complaints } = await fixture.newUser(wide);
+  await checkFaulty(page);
+  await page.locator(".language-picker select").selectOption("ar");
+  await page.getByText("خطأ واحد").waitFor();
+  await page.getByText("محفوظ في حسابك").waitFor();
+  await expectWell(page, complaints, "check-arabic");
+}, 180_000);

@@ -1,0 +1,52 @@
+// Shows the formula that fixes a finding as a proposal, and notes for each proposal how it changes the file.
+import { useEffect, useRef } from "react";
+import { t } from "../../../lib/messages.ts";
+import { destructive } from "../../../ui/toasts.ts";
+import { areaText, placeText } from "../area-text.ts";
+import type { Finding } from "../saved/origins.ts";
+import type { SavedCopy } from "../saved/saved-copy.ts";
+import type { useVersions } from "../use-versions.ts";
+import type { SheetArea, Wishes } from "../worker/wishes.ts";
+
+type Props = {
+  copy: SavedCopy;
+  versions: ReturnType<typeof useVersions>;
+  propose: (wish: Wishes["propose"]) => Promise<void>;
+};
+
+const isAt = (one: SheetArea, { sheet, area }: SheetArea) =>
+  one.sheet === sheet && one.area.top === area.top && one.area.left === area.left;
+
+export function useFixes({ copy, versions: { current, proposed }, propose }: Props) {
+  const fixing = useRef<{ finding: Finding; place: SheetArea }>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per proposal
+  useEffect(() => {
+    if (!proposed || !current) return;
+    const { place, wish, version, isFilled } = proposed;
+    const { top, left } = place.area;
+    const first = { ...place, area: { top, left, bottom: top, right: left } };
+    const { finding, place: fixed } = fixing.current ?? {};
+    copy.made(version.file, {
+      before: current.file,
+      edit: {
+        cell: placeText(first, version.workbook.sheets, -1),
+        content: { formula: wish.formula },
+        ...(isFilled && { fill: areaText(place.area) }),
+      },
+      finding: finding && fixed && finding.fix === wish.formula && isAt(fixed, place) ? finding : null,
+    });
+  }, [proposed]);
+
+  return {
+    propose: async (finding: Finding) => {
+      const [cell = ""] = finding.cells;
+      const place = await current?.client.request("find", { sheet: 0, text: cell }).catch(() => null);
+      if (!place || !finding.fix) return destructive(t("sheet.insertFailed"), t("sheet.address.none"));
+      const { top: row, left: column } = place.area;
+      fixing.current = { finding, place };
+      const sheet = { name: null, at: place.sheet };
+      await propose({ sheet, row, column, formula: finding.fix, isFilled: false });
+    },
+  };
+}
