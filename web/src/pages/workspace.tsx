@@ -14,6 +14,7 @@ import { MyRequests } from "../features/requests/my-requests.tsx";
 import { SavedChats } from "../features/requests/saved-chats.tsx";
 import { readSaved, refreshSessionActivities } from "../features/requests/use-activities.ts";
 import { type OpenFile, useOpenFile } from "../features/sheet/use-open-file.ts";
+import type { AttachedWorkbook } from "../lib/attached-workbook.ts";
 import { t } from "../lib/messages.ts";
 import type { PastedTable } from "../lib/pasted-table.ts";
 import { reasonOf } from "../lib/reason.ts";
@@ -127,6 +128,8 @@ function Work({ user, session, sheet, isChoosing, onChosen }: WorkProps) {
     goTo("chat");
   };
   const [given, setGiven] = useState<{ sessionId: string; table: PastedTable } | null>(null);
+  // a ref, so that selecting cells does not draw the page again
+  const attached = useRef<AttachedWorkbook | null>(null);
   const [target, setTarget] = useState<string | null>(null);
   const [tools, setTools] = useState<FormulaTools | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);
@@ -142,6 +145,7 @@ function Work({ user, session, sheet, isChoosing, onChosen }: WorkProps) {
                 session={session}
                 given={given?.sessionId === session.id ? given.table : null}
                 place={target}
+                attached={attached}
                 tools={
                   <>
                     <button ref={openButton} type="button" className="chat-tool quiet" onClick={sheet.choose}>
@@ -166,6 +170,9 @@ function Work({ user, session, sheet, isChoosing, onChosen }: WorkProps) {
                   onClose={() => openButton.current?.focus()}
                   onTools={(next) => setTools(() => next)}
                   onTarget={setTarget}
+                  onAttached={(next) => {
+                    attached.current = next;
+                  }}
                 />
               )}
               <FormulaBuilder user={user} sessionId={session.id} opened={built} onRequest={refresh} />

@@ -1,6 +1,7 @@
 // The chat: a session's messages, the reply that is arriving, and the question box.
 import type { Assistant, Message, Session } from "@cellwright/contracts/chat";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import type { AttachedWorkbook } from "../../lib/attached-workbook.ts";
 import { language, t } from "../../lib/messages.ts";
 import { scrollBehavior } from "../../lib/motion.ts";
 import { reasonOf } from "../../lib/reason.ts";
@@ -33,11 +34,13 @@ type Props = {
   given?: PastedTable | null;
   /** The cells of the open workbook for the answer's formula; used if the question is about that workbook. */
   place?: string | null;
+  /** The saved workbook beside the chat; null if there is none. */
+  attached?: RefObject<AttachedWorkbook | null>;
   /** Called after an answer. The parent then reloads the data that the answer changed. */
   onAnswered: () => void;
 };
 
-export function ChatPanel({ session, tools, given, place, onAnswered }: Props) {
+export function ChatPanel({ session, tools, given, place, attached, onAnswered }: Props) {
   const title = useId();
   const panel = useRef<HTMLElement>(null);
   const isOnline = useOnline();
@@ -75,15 +78,19 @@ export function ChatPanel({ session, tools, given, place, onAnswered }: Props) {
   }, [turnKey, isSent]);
 
   const isAnswering = turn?.phase === "answering";
-  const bodyOf = (question: string) => ({
-    question,
-    sessionId: session.id,
-    language: language(),
-    ...options,
-    ...asSent(locale),
-    ...data.asSent(),
-    ...(place && data.table?.origin && { place }),
-  });
+  const bodyOf = (question: string) => {
+    const about = data.table ? null : attached?.current;
+    return {
+      question,
+      sessionId: session.id,
+      language: language(),
+      ...options,
+      ...asSent(locale),
+      ...data.asSent(),
+      ...about,
+      ...(place && (about || data.table?.origin) && { place }),
+    };
+  };
   const askAgain = (question: Message, reply: Message) => {
     setBranch(undefined);
     void send({ ...bodyOf(question.content), retryOf: reply.id }, reply.id, {

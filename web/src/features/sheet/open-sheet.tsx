@@ -29,7 +29,7 @@ type Props = {
   /** The place that is shown when it is given; a new object each time. */
   place: SheetArea | null;
   /** Called with the selected cell, and with the empty cells for the answer to a question, such as `Orders!F2`. */
-  onCell: (cell: { sheet: number } & Cell, target: string | null) => void;
+  onCell: (cell: { sheet: number } & Cell, range: string, target: string | null) => void;
   onUse: (table: PastedTable) => void;
   onExplain: (formula: string) => void;
 };
@@ -88,8 +88,9 @@ export function OpenSheet({ ref, file, client, workbook, place, ...acts }: Props
   }, [place]);
   const isEmpty = isOne ? content?.formula === null && content.text === "" : totals?.filled === 0;
   const target = isEmpty ? placeText({ sheet: at, area }, sheets, -1) : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per cell
-  useEffect(() => onCell({ sheet: at, ...cell }, target), [at, cell.row, cell.column, target]);
+  const range = areaText(area);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per selection
+  useEffect(() => onCell({ sheet: at, ...cell }, range, target), [at, range, target]);
   const find = async (text: string): Promise<boolean> => {
     const found = await client.request("find", { sheet: at, text }).catch(() => null);
     if (found) goTo(found);

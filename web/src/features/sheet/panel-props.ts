@@ -1,4 +1,5 @@
 // What the sheet beside the chat gets from the page.
+import type { AttachedWorkbook } from "../../lib/attached-workbook.ts";
 import type { PastedTable } from "../../lib/pasted-table.ts";
 import type { FormulaTools } from "../../ui/formula-tools.ts";
 
@@ -27,6 +28,6 @@ export type SheetPanelProps = {
   onTarget: (target: string | null) => void;
   /** Called after a check, because the allowance and My Requests have changed. */
   onRequest: () => void;
-  /** Called with the saved workbook if it has the contents that are shown, or will have them in a moment. */
-  onSaved?: (workbook: { id: string } | null) => void;
+  /** Called with what the next question is about; null unless the saved workbook has the contents that are shown. */
+  onAttached: (attached: AttachedWorkbook | null) => void;
 };

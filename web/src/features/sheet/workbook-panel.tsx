@@ -13,9 +13,11 @@ import { OpenSheet, type SheetHandle } from "./open-sheet.tsx";
 import type { SheetPanelProps } from "./panel-props.ts";
 import { ProposalBar } from "./proposal-bar.tsx";
 import { ReadingFailure, ReadingProgress } from "./reading-state.tsx";
+import { AttachedBar } from "./saved/attached-bar.tsx";
 import { SaveBar } from "./saved/save-bar.tsx";
 import { SaveNotice } from "./saved/save-notice.tsx";
 import { mustUpload, type SavedCopy } from "./saved/saved-copy.ts";
+import { useAttached } from "./saved/use-attached.ts";
 import { useFollowing } from "./saved/use-following.ts";
 import { SheetHeader } from "./sheet-header.tsx";
 import "./sheet.css";
@@ -37,7 +39,7 @@ type Props = Omit<SheetPanelProps, "wish"> & {
 };
 
 export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionId, ...acts }: Props) {
-  const { onChoose, onUse, onExplain, onClose, onTools, onTarget, onRequest, onSaved } = acts;
+  const { onChoose, onUse, onExplain, onClose, onTools, onTarget, onRequest, onAttached } = acts;
   const { file, copy } = opened;
   const title = useId();
   const reading = useWorkbook(file);
@@ -45,7 +47,8 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
   const { current, proposed } = versions;
   const shown = proposed?.version ?? current;
   const inserting = useInserting(file, versions, onTools, () => show(), onTarget);
-  const state = useFollowing(copy, current?.file ?? null, onSaved);
+  const state = useFollowing(copy, current?.file ?? null);
+  const attached = useAttached(state, onAttached);
   const { workbook, report, trouble } = state;
   const fixes = useFixes({ copy, versions, propose: inserting.propose });
   const panel = useRef<HTMLElement>(null);
@@ -126,6 +129,7 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
           onCancel={copy.cancel}
           onCheck={audit.toggle}
         />
+        {attached.isAttached && <AttachedBar isShared={attached.isShared} onShare={attached.share} />}
       </header>
       {trouble && (
         <SaveNotice
@@ -168,7 +172,10 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
           client={shown.client}
           workbook={shown.workbook}
           place={proposed?.place ?? null}
-          onCell={inserting.setCell}
+          onCell={(cell, range, target) => {
+            inserting.setCell(cell, target);
+            attached.look({ sheet: shown.workbook.sheets[cell.sheet]?.name ?? "", range });
+          }}
           onUse={onUse}
           onExplain={onExplain}
         />

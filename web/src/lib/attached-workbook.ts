@@ -1,0 +1,5 @@
+// The saved workbook that is open beside the chat: what the next question is about.
+import type { ChatRequest } from "@cellwright/contracts/chat";
+
+/** The fields that are sent with a question which has no cells of its own. */
+export type AttachedWorkbook = Required<Pick<ChatRequest, "workbook" | "shareData">>;
