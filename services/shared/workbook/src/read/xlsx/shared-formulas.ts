@@ -36,14 +36,15 @@ export function sharedText(formula: SharedFormula, row: number, column: number):
   const { texts, references } = formula;
   const down = row - formula.row;
   const right = column - formula.column;
-  let text = texts[0] ?? "";
+  // joined at the end, because a text that grows piece by piece keeps all its pieces in memory
+  const pieces = [texts[0] ?? ""];
   for (const [index, { sheet, from, to }] of references.entries()) {
     const first = moved(from, down, right);
     const last = to && moved(to, down, right);
-    text += first === null || (to && last === null) ? "#REF!" : sheet + first + (to ? `:${last}` : "");
-    text += texts[index + 1] ?? "";
+    const isOutside = first === null || (to && last === null);
+    pieces.push(isOutside ? "#REF!" : sheet + first + (to ? `:${last}` : ""), texts[index + 1] ?? "");
   }
-  return text;
+  return pieces.join("");
 }
 
 function moved(corner: Corner, down: number, right: number): string | null {
