@@ -197,6 +197,19 @@ export const negativeControls = {
       },
     ],
   },
+  "starts a thread for each job on a workbook": {
+    service: "formulas",
+    edits: [
+      {
+        file: "workers/workbook-pool.ts",
+        right: "const run = (given: File) => seat.threads.run(",
+        wrong: `const threads = pool<Job, unknown>({
+      ...{ file: join(import.meta.dirname, "workbook-work.ts"), threads: 1, ms: longestMs, memoryMb, youngMb: 64 },
+    });
+    const run = (given: File) => threads.run(`,
+      },
+    ],
+  },
   "sends all questions for one user": {
     service: "chat",
     edits: [

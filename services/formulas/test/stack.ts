@@ -1,21 +1,26 @@
 // Formulas as it runs in production, with fakes of the services that it calls.
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { release, reserve } from "@cellwright/contracts/rpcs";
 import { logger } from "@cellwright/kit/log";
 import { postgres as postgresPool } from "@cellwright/kit/postgres";
+import { brokenSource } from "@cellwright/tests/support/broken-source";
 import { identity } from "@cellwright/tests/support/identity";
+import { type NegativeControlName, negativeControls } from "@cellwright/tests/support/negative-controls";
 import { broker, postgres } from "@cellwright/tests/support/servers";
 import { startService } from "@cellwright/tests/support/service";
 import { testUsers } from "@cellwright/tests/support/users";
 import { expect } from "@jest/globals";
 import { chatOn } from "./chat.ts";
 
-const migrations = join(import.meta.dirname, "../prisma/migrations");
+const folder = join(import.meta.dirname, "..");
+const migrations = join(folder, "prisma/migrations");
 
 export type Stack = Awaited<ReturnType<typeof stack>>;
 
-/** `more` are environment variables of the service. */
-export async function stack(more: Record<string, string> = {}) {
+/** `more` are environment variables of the service. With `control` it runs source code with that mistake. */
+export async function stack(more: Record<string, string> = {}, control?: NegativeControlName) {
+  const broken = control && brokenSource(folder, negativeControls[control].edits);
+  const source = broken ? relative(join(folder, "../.."), dirname(broken.folder)) : "services/formulas";
   const [nats, issuer, database] = await Promise.all([
     broker(),
     identity(),
@@ -34,7 +39,7 @@ export async function stack(more: Record<string, string> = {}) {
   });
   await users.bus.flush();
   const env = { ...nats.env("formulas"), ...issuer.env, DATABASE_URL: database.url, ...more };
-  const service = await startService("services/formulas", env);
+  const service = await startService(source, env);
   /** The database, with the login of its owner. */
   const owner = postgresPool(database.ownerUrl, "test", logger("test", "fatal"));
 
@@ -42,6 +47,7 @@ export async function stack(more: Record<string, string> = {}) {
     const code = await service.stop();
     await Promise.all([users.close(), chat.close(), issuer.close(), owner.end()]);
     await nats.stop();
+    broken?.remove();
     expect(code).toBe(0);
   };
   return { nats, issuer, users, chat, service, owner, reserved, released, stop };
