@@ -15,6 +15,9 @@ import { scoreNl } from "./nl.ts";
 import type { TranslatedLanguage } from "./question-schema.ts";
 import { judged, report } from "./score.ts";
 import { spoilingModel } from "./spoiling-model.ts";
+import { reportOfTasks } from "./tasks/outcome.ts";
+import { TaskFolderError, type TaskLine, taskLines } from "./tasks/task-file.ts";
+import { runTasks } from "./tasks.ts";
 import { type Way, ways } from "./variants/ways.ts";
 import { variant } from "./variants.ts";
 
@@ -31,6 +34,7 @@ export type Options = {
   fit: readonly string[];
   nl: string | undefined;
   forum: string | undefined;
+  tasks: string | undefined;
   json: string | undefined;
 };
 
@@ -54,7 +58,11 @@ function chosenCases({ set, only, in: language, variant: seed, way }: Options): 
   return named.map((its) => variant(its, seed, chosen));
 }
 
-async function run(options: Options, stopped: Promise<unknown>): Promise<number> {
+async function run(
+  options: Options,
+  tasks: readonly TaskLine[] | null,
+  stopped: Promise<unknown>,
+): Promise<number> {
   const cases = chosenCases(options);
   const model = await spoilingModel();
   const spoiled = { OPENAI_API_KEY: "none", OPENAI_BASE_URL: model.url, OPENAI_MODEL: "spoiled" };
@@ -73,6 +81,11 @@ async function run(options: Options, stopped: Promise<unknown>): Promise<number>
     const users = await Promise.all(emails.map((email) => visitor(stack, email)));
     const ask = asker(users, !options["without-data"]);
     const work = async (): Promise<unknown> => {
+      if (options.tasks && tasks) {
+        const outcomes = await runTasks(stack, { folder: options.tasks, lines: tasks }, say);
+        process.stdout.write(`${reportOfTasks(outcomes).join("\n")}\n`);
+        return outcomes;
+      }
       if (options.forum) return forum(options.forum, users);
       if (options.faults) {
         const { outcomes, lines } = await faults(cases, { ask, model }, say);
@@ -119,8 +132,15 @@ export async function evaluate(options: Options): Promise<number> {
     fit(options.fit, inEveryLanguage(openSets.flatMap(casesOf)), say);
     return 0;
   }
-  const end = ending();
-  const code = await run(options, end.requested);
-  end.forget();
-  return code;
+  try {
+    const tasks = options.tasks === undefined ? null : taskLines(options.tasks);
+    const end = ending();
+    const code = await run(options, tasks, end.requested);
+    end.forget();
+    return code;
+  } catch (error) {
+    if (!(error instanceof TaskFolderError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 2;
+  }
 }

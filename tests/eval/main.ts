@@ -47,6 +47,10 @@ const { values } = commandLine({
       value: "FILE",
       help: "forum questions, a JSON line each: in the chat with and without shared rows, and with --jsonl generate",
     },
+    tasks: {
+      value: "FOLDER",
+      help: "tasks with workbooks: uploads each, asks, writes the formula and compares the cells; reads tasks.jsonl",
+    },
     json: { value: "FILE", help: "the whole result as JSON" },
   },
   notes:
