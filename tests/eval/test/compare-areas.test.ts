@@ -23,7 +23,7 @@ test.each([
   [0, { error: "#N/A" }, "General"],
   [{ error: "#N/A" }, { error: "#REF!" }, "General"],
   [0.5, 0.501, "hh:mm"],
-  [45_000, 45_001, "yyyy-mm-dd"],
+  [45_000, 45_000.04, "yyyy-mm-dd"],
 ])("%j differs from %j in the format %s", (expected, found, format) => {
   expect(isEqual(expected, found, format)).toBe(false);
 });
