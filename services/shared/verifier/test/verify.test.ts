@@ -237,3 +237,17 @@ test.each([
   expect(["checked", "failed"]).toContain(verdict);
   expect(problems.length).toBeGreaterThan(0);
 });
+
+test("a date in the headings may be given to a function of dates, although its column has other numbers", async () => {
+  const data = [
+    "Customer\tInvoice\t2025-03-01\tDue",
+    "Ann\tno\t1001\t2025-01-10",
+    "Bob\tno\t1002\t2025-02-10",
+    "Cy\tyes\t1003\t2025-02-20",
+  ].join("\n");
+  const days = { question: "Days from Due to the date in C1, in E2:E4", data };
+
+  expect(await verify("=DAYS($C$1,D2)", days)).toMatchObject({ problems: [], run: { value: 50 } });
+  const { problems } = await verify("=DAYS(C2,D2)", days);
+  expect(problems.map(({ message }) => message).join()).toContain("as dates");
+});

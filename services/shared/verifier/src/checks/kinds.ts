@@ -55,6 +55,8 @@ function argument(read: Read): Issue[] {
   const around = argumentOf(read);
   const [only] = read.columns;
   if (!around || !only || read.columns.length > 1 || read.up[0] !== around.call) return [];
+  // a cell in the headings or below the data may be of another kind than its column
+  if (read.isCell && (read.area.top < only.in.top || read.area.bottom > only.in.bottom)) return [];
   const { name, args } = around.call;
   const measure = /IFS$/.test(name) ? 0 : args.length > 2 ? 2 : 0;
   const isSummed = /^(?:SUM|AVERAGE|MAX|MIN)IFS$|^(?:SUM|AVERAGE)IF$/.test(name) && around.at === measure;
