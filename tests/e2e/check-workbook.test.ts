@@ -78,6 +78,24 @@ test("a check whose answer was lost is not charged twice", async () => {
   await page.getByText("4 requests left").waitFor();
 }, 180_000);
 
+test("a check that begins while the file is being saved waits until it is saved", async () => {
+  const { page, user } = await fixture.newUser(wide);
+  const begun = Promise.withResolvers<void>();
+  await page.route("**/api/workbooks", async (route) => {
+    await begun.promise;
+    await route.continue();
+  });
+  await openFile(page, "faulty.xlsx", faulty());
+  await page.getByRole("button", { name: "Save to my account" }).click();
+  await page.getByText("Uploading faulty.xlsx...").waitFor();
+  await checkButton(page).click();
+  await check(page).getByRole("button", { name: "Save and check for one request" }).click();
+  await check(page).getByText("Checking faulty.xlsx.", { exact: false }).waitFor();
+  begun.resolve();
+  await check(page).getByText("1 error", { exact: true }).waitFor();
+  expect((await savedOne(user)).version).toBe(1);
+}, 180_000);
+
 test("My Requests lists a check with its counts, and opens the workbook with the report until it is deleted", async () => {
   const { page, complaints, user } = await fixture.newUser(wide);
   await checkFaulty(page);

@@ -55,6 +55,7 @@ export function createSavedCopy(given?: { workbook: Workbook; file: File }) {
   let wanted = given?.file;
   let unanswered: Change | null = null;
   let writing: Promise<void> | null = null;
+  let saving: Promise<void> | null = null;
   let upload: { file: File; key: string; cancel: AbortController } | null = null;
 
   const set = (part: Partial<CopyState>) => {
@@ -116,9 +117,15 @@ export function createSavedCopy(given?: { workbook: Workbook; file: File }) {
     set({ workbook: null, trouble });
   }
 
-  /** Uploads the file as a new workbook. `most`: the largest size, in bytes. */
-  async function save(file: File, most: number): Promise<void> {
-    if (state.share !== null) return;
+  /** Uploads the file as a new workbook, or waits for the upload that is under way. `most`: the largest size, in bytes. */
+  function save(file: File, most: number): Promise<void> {
+    saving ??= send(file, most).finally(() => {
+      saving = null;
+    });
+    return saving;
+  }
+
+  async function send(file: File, most: number): Promise<void> {
     if (file.size > most) return set({ trouble: { kind: "too-large" } });
     // a repetition for the same file finds the workbook of an upload whose answer was lost
     const key = upload?.file === file ? upload.key : newActKey();
