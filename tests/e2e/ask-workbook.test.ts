@@ -40,10 +40,11 @@ test.each(looks)(
     await saved(page);
     await select(page, "G2");
     await ask(page, "Total Net for North");
-    const total = Array.from({ length: 225 }, (_none, at) => (4 * at + 1) * 10).reduce(
-      (sum, net) => sum + net,
-    );
-    await log(page).getByText(total.toLocaleString("en-US")).first().waitFor();
+    // 10 + 50 + 90 + … + 8,970
+    await log(page)
+      .getByText(/1,?010,?250/)
+      .first()
+      .waitFor();
     await expectWell(page, complaints, `ask-workbook-${name.replaceAll(" ", "-")}`);
     await log(page).getByRole("button", { name: "Insert into the sheet" }).last().click();
     await proposal(page).getByText("Proposed for G2").waitFor();
