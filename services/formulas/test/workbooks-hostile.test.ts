@@ -43,6 +43,11 @@ test.each([
 
 test.each<[string, Buffer, string]>([
   ["no file", formOf({ field: "file", bytes: "text" }), "INVALID_FIELDS"],
+  [
+    "a part without a name",
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data\r\n\r\n1\r\n--${boundary}--\r\n`),
+    "INVALID_FIELDS",
+  ],
   ["an unknown field", formOf({ field: "other", name: "a.csv", bytes: "1,2" }), "INVALID_FIELDS"],
   [
     "two files",

@@ -67,14 +67,15 @@ export function receiveFile<Result>(req: Request, form: Form, take: Take<Result>
     stream.on("error", () => refuse(unreadable()));
     if (name !== field) {
       stream.resume();
-      return refuse(invalid(name ?? "", "is not a field of this form"));
+      return refuse(unknown(name));
     }
     file = stream;
     taking = take(counted(stream), fileName ?? "");
     taking.catch(refuse);
   });
-  parser.on("field", (name) =>
-    refuse(name === field ? invalid(field, "is not a file") : invalid(name, "is not a field of this form")),
+  // a part without a name has none here, although the type says so
+  parser.on("field", (name: string | undefined) =>
+    refuse(name === field ? invalid(field, "is not a file") : unknown(name)),
   );
   for (const event of ["filesLimit", "partsLimit", "fieldsLimit"])
     parser.on(event, () => refuse(invalid(field, "is taken once, and alone")));
@@ -110,6 +111,8 @@ function parserOf(req: Request, most: number) {
 }
 
 const unreadable = () => new Problem("BAD_REQUEST", { message: "The form could not be read." });
+
+const unknown = (name = "") => invalid(name, "is not a field of this form");
 
 function invalid(name: string, message: string): Problem {
   const path = name.toWellFormed().slice(0, 100);
