@@ -78,15 +78,13 @@ test("the sheet of the question comes first, and a sheet that does not fit any m
   });
   const bytes = createWorkbook([list("One", "a"), list("Two", "b"), list("Three", "long".repeat(100))]);
   const file = opened({ key: "", name: "lists.xlsx", bytes }) as Opened;
-  const sheetsFor = (sheet: string | null, limits: { cells: number; characters: number }) =>
+  const sheetsFor = (sheet: string | null, limits: { cells: number; bytes: number }) =>
     Object.keys(read(questionText(file, sheet, limits)).book.sheets ?? {});
 
-  expect(sheetsFor("two", { cells: 9, characters: 9_000 })).toEqual(["Two", "One", "Three"]);
-  expect(sheetsFor("Three", { cells: 6, characters: 9_000 })).toEqual(["Three", "One"]);
-  expect(sheetsFor(null, { cells: 9, characters: 800 })).toEqual(["One", "Two"]);
-  expect(() => sheetsFor("Three", { cells: 9, characters: 800 })).toThrow(
-    "Three is too large for a question",
-  );
+  expect(sheetsFor("two", { cells: 9, bytes: 9_000 })).toEqual(["Two", "One", "Three"]);
+  expect(sheetsFor("Three", { cells: 6, bytes: 9_000 })).toEqual(["Three", "One"]);
+  expect(sheetsFor(null, { cells: 9, bytes: 800 })).toEqual(["One", "Two"]);
+  expect(() => sheetsFor("Three", { cells: 9, bytes: 800 })).toThrow("Three is too large for a question");
 });
 
 test("a sheet that the workbook does not have is refused", async () => {

@@ -3,7 +3,7 @@ import { type FormulaLocale, signs } from "./dialect.ts";
 import { budget, CannotRun, LimitReached, type Limits } from "./evaluate/budget.ts";
 import { cellValue, interpretedProgram } from "./evaluate/cell-value.ts";
 import { evaluateNode } from "./evaluate/nodes.ts";
-import { cannotRun, noShift, type Run } from "./evaluate/run.ts";
+import { cannotRun, noShift, type RangeMemo, type Run } from "./evaluate/run.ts";
 import { serialOf } from "./evaluate/serials.ts";
 import {
   emptySheet,
@@ -36,6 +36,8 @@ export interface EvaluateOptions extends FormulaLocale {
   limits?: Partial<Limits>;
   /** Returns milliseconds for `limits.time`, with any origin; `performance.now` if omitted. */
   clock?: () => number;
+  /** Shared by the formulas that are evaluated on the same book; without it, each one reads its ranges anew. */
+  memo?: RangeMemo;
   /** Called with each node and its value, in order of evaluation. */
   observe?: (node: Node, value: Value) => void;
 }
@@ -86,6 +88,7 @@ function runFor(options: EvaluateOptions): Run {
     random,
     budget: budget(limits, options.clock ?? (() => performance.now())),
     observe: options.observe,
+    memo: options.memo,
     computed: new Map(),
   });
 }
@@ -97,7 +100,6 @@ function createRun(place: Place): Run {
     ...here,
     arrays: here.dialect === "excel",
     shift: noShift,
-    memo: undefined,
     constants: [],
     evaluate: (node, scope) => evaluateNode(run, node, scope),
     resultOf: (sheet, row, column) => {
@@ -120,7 +122,7 @@ function createRun(place: Place): Run {
 
 const underWay = Symbol("under way");
 
-interface Place extends Omit<Run, "arrays" | "shift" | "memo" | "constants" | "evaluate" | "resultOf"> {
+interface Place extends Omit<Run, "arrays" | "shift" | "constants" | "evaluate" | "resultOf"> {
   computed: Map<string, Scalar | Matrix | typeof underWay>;
 }
 

@@ -1,90 +1,115 @@
 // Reads pasted text as a small workbook: tab-separated cells, CSV, Markdown tables, or cells as JSON.
 import type { Dialect } from "./dialect.ts";
-import type { PlainCell, PlainWorkbook } from "./evaluate/workbook.ts";
+import {
+  byAddress,
+  type CellColumns,
+  type ColumnWorkbook,
+  cellsIn,
+  datesIn,
+  formatsIn,
+} from "./evaluate/cell-columns.ts";
+import type { PlainWorkbook } from "./evaluate/workbook.ts";
 import { type Messages, type Translate, translateIn } from "./messages.ts";
 import { jsonSheets } from "./paste/json.ts";
 import { rowsOf } from "./paste/rows.ts";
-import { firstSheet, type PastedSheet, sheetOf } from "./paste/sheet.ts";
-import {
-  isWorkbookText,
-  mostWorkbookCells,
-  mostWorkbookCharacters,
-  readWorkbookText,
-} from "./paste/workbook-text.ts";
+import { firstSheet, sheetOf, type TextGrid, withoutFrame } from "./paste/sheet.ts";
+import { isWorkbookText, readWorkbookText } from "./paste/workbook-text.ts";
 
-/** Limits in UTF-8 bytes and in filled cells. */
-export const mostPastedBytes = 128 * 1024;
-export const mostPastedCells = 20_000;
+/** Limits in UTF-8 bytes and in filled cells, of pasted text and of a workbook as text. */
+export const pastedLimits = { bytes: 128 * 1024, cells: 20_000 };
+export const workbookLimits = { bytes: 8 * 1024 * 1024, cells: 250_000 };
 const mostColumns = 1_000;
+
+export interface PasteOptions {
+  dialect: Dialect;
+  /** The user's decimal sign; if omitted, it is detected from the cells. */
+  decimal?: "." | "," | undefined;
+  /** The language of the problem; English if omitted. */
+  messages?: Messages | undefined;
+}
+
+/** The cells with their dates and number formats, or the problem in a sentence. */
+export type PastedColumns = { ok: true; book: ColumnWorkbook } | { ok: false; problem: string };
 
 export type Pasted =
   /**
    * `dates` are the cells that were parsed as dates, such as `Orders!B2`; their value is the serial number.
-   * `formats` has the number formats of cells that are not plain numbers. `withheld` are the sheets of a workbook
-   * of which external models may only know the name.
+   * `formats` has the number formats of cells that are not plain numbers.
    */
-  | {
-      ok: true;
-      book: PlainWorkbook;
-      dates: ReadonlySet<string>;
-      formats: ReadonlyMap<string, string>;
-      withheld: ReadonlySet<string>;
-    }
+  | { ok: true; book: PlainWorkbook; dates: ReadonlySet<string>; formats: ReadonlyMap<string, string> }
   | { ok: false; problem: string };
 
-const refused = (problem: string): Pasted => ({ ok: false, problem });
+/** Reads pasted cells as {@link pastedColumns} does, with the cells by address. Never throws. */
+export function pasted(text: string, dialect: Dialect, decimal?: "." | ",", messages?: Messages): Pasted {
+  const read = pastedColumns(text, { dialect, decimal, messages });
+  if (!read.ok) return read;
+  const { book } = read;
+  const { columns, withheld, ...more } = book;
+  const sheets = [...columns].map(([name, own]) => [name, byAddress(own)]);
+  return {
+    ok: true,
+    book: { sheets: Object.fromEntries(sheets), ...more },
+    dates: datesIn(book),
+    formats: formatsIn(book),
+  };
+}
 
 /**
- * Reads pasted cells, or a workbook that `workbookText` wrote. Pasted cells are read as the spreadsheet program does:
- * numbers, percentages, currencies, dates and TRUE become values; headers stay text. A line `# Orders` or `[Orders]` begins
- * the sheet Orders. `decimal` is the user's decimal sign; if omitted, it is detected from the cells. Problems are in the language of `messages`;
- * English if omitted. Never throws.
+ * Reads pasted cells, or a workbook that `workbookText` wrote. Pasted cells are read as the spreadsheet program does: numbers,
+ * percentages, currencies, dates and TRUE become values, headers stay text. A line `# Orders` or `[Orders]` begins the sheet
+ * Orders. Never throws.
  */
-export function pasted(text: string, dialect: Dialect, decimal?: "." | ",", messages?: Messages): Pasted {
-  const t = translateIn(messages);
-  if (isWorkbookText(text)) return workbookOf(text, t);
-  if (text.length > mostPastedBytes || new TextEncoder().encode(text).length > mostPastedBytes)
-    return refused(t("pasted.tooLarge"));
-  const sheets = jsonSheets(text, t) ?? textSheets(text, dialect, decimal, t);
-  if (typeof sheets === "string") return refused(sheets);
-  const dates = new Set<string>();
-  const formats = new Map<string, string>();
-  let count = 0;
-  for (const [name, { cells, dates: here, formats: written }] of sheets) {
-    count += Object.keys(cells).length;
-    for (const address of here) dates.add(`${name}!${address}`);
-    for (const [address, format] of written) formats.set(`${name}!${address}`, format);
-  }
-  if (count === 0) return refused(t("pasted.empty"));
-  if (count > mostPastedCells) return refused(t("pasted.tooMany", { cells: count, most: mostPastedCells }));
-  const plain: [string, Record<string, PlainCell>][] = [...sheets].map(([name, { cells }]) => [name, cells]);
-  return { ok: true, book: { sheets: Object.fromEntries(plain) }, dates, formats, withheld: new Set() };
+export function pastedColumns(text: string, options: PasteOptions): PastedColumns {
+  const t = translateIn(options.messages);
+  return isWorkbookText(text) ? storedColumns(text, t) : typedColumns(text, options, t);
 }
 
-function workbookOf(text: string, t: Translate): Pasted {
-  if (text.length > mostWorkbookCharacters) return refused(t("pasted.tooLarge"));
-  const read = readWorkbookText(text);
-  if (!read) return refused(t("pasted.unreadable"));
-  const { count, ...workbook } = read;
+const refused = (problem: string): PastedColumns => ({ ok: false, problem });
+
+const isLonger = (text: string, bytes: number): boolean =>
+  text.length > bytes || new TextEncoder().encode(text).length > bytes;
+
+function typedColumns(text: string, options: PasteOptions, t: Translate): PastedColumns {
+  if (isLonger(text, pastedLimits.bytes)) return refused(t("pasted.tooLarge"));
+  const sheets = jsonSheets(text, t) ?? textSheets(text, options, t);
+  if (typeof sheets === "string") return refused(sheets);
+  const book = { columns: sheets };
+  const count = cellsIn(book);
   if (count === 0) return refused(t("pasted.empty"));
-  if (count > mostWorkbookCells)
-    return refused(t("pasted.tooMany", { cells: count, most: mostWorkbookCells }));
-  return { ok: true, ...workbook };
+  return count > pastedLimits.cells ? refused(tooMany(count, t)) : { ok: true, book };
 }
+
+function storedColumns(text: string, t: Translate): PastedColumns {
+  const { bytes, cells } = workbookLimits;
+  const tooLarge = () => refused(t("pasted.workbookTooLarge", { cells, megabytes: bytes / 1024 ** 2 }));
+  if (isLonger(text, bytes)) return tooLarge();
+  const book = readWorkbookText(text);
+  if (!book) return refused(t("pasted.unreadable"));
+  const count = cellsIn(book);
+  if (count === 0) return refused(t("pasted.empty"));
+  return count > cells ? tooLarge() : { ok: true, book };
+}
+
+const tooMany = (cells: number, t: Translate): string =>
+  t("pasted.tooMany", { cells, most: pastedLimits.cells });
 
 function textSheets(
   text: string,
-  dialect: Dialect,
-  decimal: "." | "," | undefined,
+  { dialect, decimal }: PasteOptions,
   t: Translate,
-): Map<string, PastedSheet> | string {
-  const sheets = new Map<string, PastedSheet>();
+): Map<string, CellColumns> | string {
+  const grids = new Map<string, TextGrid>();
+  let count = 0;
   for (const [name, lines] of sections(text)) {
     const rows = rowsOf(lines);
     if (rows.some((row) => row.length > mostColumns)) return t("pasted.tooWide", { most: mostColumns });
-    if (rows.length > 0) sheets.set(name, sheetOf(rows, { dialect, decimal }));
+    if (rows.length === 0) continue;
+    const grid = withoutFrame(rows);
+    grids.set(name, grid);
+    for (const row of grid.rows) for (const cell of row) if (cell !== "") count += 1;
   }
-  return sheets;
+  if (count > pastedLimits.cells) return tooMany(count, t);
+  return new Map([...grids].map(([name, grid]) => [name, sheetOf(grid, { dialect, decimal })]));
 }
 
 const headingLine = /^\s*(?:#{1,4} +(?<title>[^\t|;,]{1,60}?) *#*|\[(?<name>[^\][\t|;,]{1,60})\]) *:?\s*$/;

@@ -1,5 +1,6 @@
 // Generates a small workbook on which a formula gives a meaningful value, and variants of it with data errors.
 import type { Dialect } from "./dialect.ts";
+import type { ColumnWorkbook } from "./evaluate/cell-columns.ts";
 import { serialOf } from "./evaluate/serials.ts";
 import type { PlainWorkbook } from "./evaluate/workbook.ts";
 import { areaOf, columnLetters } from "./references.ts";
@@ -94,5 +95,5 @@ const isRelativeCell = ({ to, from }: ReferenceNode): boolean =>
   from.row > 0 && !from.rowFixed && (to === null || (to.row === from.row && !to.rowFixed));
 
 /** Variants of the workbook with one data error each. `at` is the formula's own cell. */
-export const edged = (book: PlainWorkbook, tree: Node, at: { sheet: string; cell: string }): Edged[] =>
+export const edged = (book: ColumnWorkbook, tree: Node, at: { sheet: string; cell: string }): Edged[] =>
   edgesOf(book, usesOf(tree), at);

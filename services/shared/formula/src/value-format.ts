@@ -1,5 +1,5 @@
 // Derives from cells and functions how a formula's value is shown: as date, time, percentage or money.
-import type { PlainWorkbook } from "./evaluate/workbook.ts";
+import type { CellColumns, ColumnWorkbook } from "./evaluate/cell-columns.ts";
 import { parse } from "./parse.ts";
 import { type Area, areaOf, columnNumber } from "./references.ts";
 import type { CallNode, Node, Span } from "./tree.ts";
@@ -23,10 +23,9 @@ import {
 /** One number format for all columns of a value, or one per column. Null where no format applies. */
 export type ValueFormat = string | (string | null)[] | null;
 
-/** The cells that a formula reads, with their number formats by address: `{ "Orders!B2": "yyyy-mm-dd" }`. */
+/** The cells that a formula reads, with their number formats. */
 export interface FormattedCells {
-  book: Pick<PlainWorkbook, "names" | "tables">;
-  formats: ReadonlyMap<string, string>;
+  book: ColumnWorkbook;
   /** The sheet of references that have no sheet name. */
   sheet: string;
 }
@@ -245,17 +244,15 @@ function columnsOfTable(
 const mostColumns = 60;
 
 /** The format of each column, if the formats of its cells agree. */
-function columnsIn({ left, right, top, bottom }: Area, sheet: string, { formats }: Reader): Shapes {
+function columnsIn({ left, right, top, bottom }: Area, sheet: string, { book }: Reader): Shapes {
+  const [, columns = new Map() as CellColumns] =
+    [...book.columns].find(([name]) => isSame(name, sheet)) ?? [];
   const found = new Map<number, Shape[]>();
-  for (const [key, format] of formats) {
-    const divide = key.lastIndexOf("!");
-    const [, letters = "", digits = ""] = /^([A-Z]+)(\d+)$/.exec(key.slice(divide + 1)) ?? [];
-    const [column, row] = [columnNumber(letters), Number(digits)];
-    const isIn = column >= left && column <= right && row >= top && row <= bottom;
-    if (!isIn || !isSame(key.slice(0, divide), sheet)) continue;
-    const shapes = found.get(column) ?? [];
-    found.set(column, shapes);
-    shapes.push(shapeOf(format));
+  for (const [column, { formats }] of columns) {
+    if (column < left || column > right) continue;
+    const inside = new Set<string>();
+    for (const [row, format] of formats) if (row >= top && row <= bottom) inside.add(format);
+    if (inside.size > 0) found.set(column, [...inside].map(shapeOf));
   }
   if (found.size === 0) return plain;
   const width = Math.min(right, left + mostColumns - 1, Math.max(...found.keys())) - left + 1;

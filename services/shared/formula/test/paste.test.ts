@@ -4,7 +4,7 @@ import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { z } from "zod";
 import { tablesOf } from "../src/paste/tables.ts";
-import { mostPastedBytes, pasted } from "../src/paste.ts";
+import { pasted, pastedColumns, pastedLimits } from "../src/paste.ts";
 import cases from "./paste.json" with { type: "json" };
 
 const { locales, values } = z
@@ -57,10 +57,32 @@ test("a totals row and a value beside the headings are not data", () => {
 });
 
 test("pasting too much data or none is rejected with a message", () => {
-  expect(cellsOf("x".repeat(mostPastedBytes + 1))).toContain("128 KiB");
+  expect(cellsOf("x".repeat(pastedLimits.bytes + 1))).toContain("128 KiB");
   expect(cellsOf("1\t".repeat(900).concat("\n").repeat(30))).toContain("at most 20000");
   expect(cellsOf("  \n ")).toContain("no cells");
   expect(cellsOf('{"A1": ')).toContain("JSON");
+});
+
+test("the rows of a long table are read as those of a short one", () => {
+  const row = (at: number) => `${at}\t${at % 2 ? "2024-01-05" : "$12.50"}\tA-${at}\t${at % 3 ? "" : "North"}`;
+  const text = (count: number) =>
+    ["Order\tDay\tCode\tRegion", ...Array.from({ length: count }, (_, at) => row(at))].join("\n");
+  const read = (count: number) => {
+    const all = pastedColumns(text(count), { dialect: "excel" });
+    return all.ok ? all.book.columns.get("Sheet1") : all.problem;
+  };
+  const [short, long] = [read(200), read(3_000)];
+  if (typeof short !== "object" || typeof long !== "object") throw new Error("not read");
+
+  for (const [column, { rows, cells, dates, formats }] of short) {
+    const own = long.get(column);
+    expect(own?.rows.slice(0, rows.length)).toEqual(rows);
+    expect(own?.cells.slice(0, rows.length)).toEqual(cells);
+    for (const each of rows) {
+      expect(own?.dates.has(each)).toBe(dates.has(each));
+      expect(own?.formats.get(each)).toBe(formats.get(each));
+    }
+  }
 });
 
 test("pasting never throws, whatever the text, and every address is valid", () => {

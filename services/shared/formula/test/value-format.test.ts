@@ -1,5 +1,6 @@
 // How a formula's value is shown, derived from the formats of its cells and from its functions.
 import { displayed } from "@cellwright/formula/display";
+import { inColumns } from "@cellwright/formula/evaluate/cell-columns";
 import { parse } from "@cellwright/formula/parse";
 import { pasted } from "@cellwright/formula/paste";
 import { findFunction } from "@cellwright/formula/reference";
@@ -29,9 +30,10 @@ function read(text: string) {
   if (!data.ok) throw new Error(data.problem);
   return data;
 }
-const { book, formats } = read(orders);
+const { book: cells, formats } = read(orders);
+const book = inColumns(cells, { formats });
 
-const formatOf = (formula: string, at = { book, formats, sheet: "Sheet1" }) => {
+const formatOf = (formula: string, at = { book, sheet: "Sheet1" }) => {
   const { tree } = parse(formula);
   return valueFormats(tree, at)(tree);
 };
@@ -70,7 +72,7 @@ test.each(formulaFormats)("%s has the format %j", (formula, format) => {
 test("each part of a formula has its own format", () => {
   const formula = "=SUM(C2:C3)/COUNT(B2:B3)&TEXT(MAX(B2:B3),A2)";
   const { tree } = parse(formula);
-  const format = valueFormats(tree, { book, formats, sheet: "Sheet1" });
+  const format = valueFormats(tree, { book, sheet: "Sheet1" });
   const part = (text: string) => ({ start: formula.indexOf(text), end: formula.indexOf(text) + text.length });
   expect(format(part("SUM(C2:C3)"))).toBe(money);
   expect(format(part("COUNT(B2:B3)"))).toBeNull();
@@ -80,9 +82,8 @@ test("each part of a formula has its own format", () => {
 test("formats are found through other sheets, tables and names", () => {
   const two = read("# Orders\nDay\tName\n2026-01-05\tAnn\n2026-01-06\tBob\n# Other\nX\tY\n1\t2");
   const other = {
-    ...two,
     book: {
-      ...two.book,
+      ...inColumns(two.book, two),
       names: { Days: "=Orders!$A$2:$A$3", Loop: "=Loop" },
       tables: [{ name: "List", sheet: "Orders", range: "A1:B3", columns: ["Day", "Name"] }],
     },
@@ -100,7 +101,7 @@ test("generated dates are formatted as dates", () => {
   const { tree } = parse("=EDATE(A2,1)");
   const made = madeFor(tree);
   expect(made.formats.get("Sheet1!A2")).toBe(day);
-  expect(formatOf("=MAX(A2:A2)", made)).toBe(day);
+  expect(formatOf("=MAX(A2:A2)", { book: inColumns(made.book, made), sheet: made.sheet })).toBe(day);
 });
 
 test("every function that is listed with its format exists", () => {

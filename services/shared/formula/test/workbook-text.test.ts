@@ -2,13 +2,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { workbook } from "../src/evaluate/workbook.ts";
 import { evaluate } from "../src/evaluate.ts";
-import {
-  mostWorkbookCells,
-  type SheetText,
-  type WorkbookText,
-  workbookText,
-} from "../src/paste/workbook-text.ts";
-import { mostPastedCells, pasted } from "../src/paste.ts";
+import { type SheetText, type WorkbookText, workbookText } from "../src/paste/workbook-text.ts";
+import { pasted, pastedColumns, pastedLimits, workbookLimits } from "../src/paste.ts";
 
 const sheet = (name: string, rows: SheetText["rows"], more: Partial<SheetText> = {}): SheetText => ({
   ...{ name, top: 1, left: 1, rows, formats: [], isWithheld: false },
@@ -44,13 +39,22 @@ test("cells keep their addresses, formats and dates, and sheets keep any name", 
     sheet("Secret", [[1]], { isWithheld: true }),
   ]);
 
-  const { book, dates, formats: found, withheld } = read(text);
+  const { book, dates, formats: found } = read(text);
 
   const name = "A; [b] # | c, d";
   expect(book.sheets?.[name]).toEqual({ C5: "Due", D5: "Rate", C6: 45_000, C7: 45_001, D7: 0.5 });
   expect([...dates]).toEqual([`${name}!C6`, `${name}!C7`]);
   expect(found.get(`${name}!D7`)).toBe("0%");
-  expect([...withheld]).toEqual(["Secret"]);
+  const columns = pastedColumns(text, { dialect: "excel" });
+  expect(columns.ok && [...(columns.book.withheld ?? [])]).toEqual(["Secret"]);
+});
+
+test("sheets keep their order, also if their names are numbers", () => {
+  const read = pastedColumns(textOf([sheet("Orders", [[1]]), sheet("2024", [[2]]), sheet("7", [[3]])]), {
+    dialect: "excel",
+  });
+
+  expect(read.ok && [...read.book.columns.keys()]).toEqual(["Orders", "2024", "7"]);
 });
 
 test("formulas use the tables and names of the workbook", () => {
@@ -77,13 +81,13 @@ describe("limits", () => {
   const rowsOf = (count: number) => Array.from({ length: count }, () => [1, 2]);
 
   test("a workbook may have more cells than pasted text", () => {
-    expect(pasted(textOf([sheet("A", rowsOf(mostPastedCells))]), "excel").ok).toBe(true);
+    expect(pasted(textOf([sheet("A", rowsOf(pastedLimits.cells))]), "excel").ok).toBe(true);
   });
 
-  test("a workbook over its limit is refused with both numbers", () => {
-    expect(pasted(textOf([sheet("A", rowsOf(mostWorkbookCells / 2 + 1))]), "excel")).toMatchObject({
+  test("a workbook over its limit is refused with its limits", () => {
+    expect(pasted(textOf([sheet("A", rowsOf(workbookLimits.cells / 2 + 1))]), "excel")).toMatchObject({
       ok: false,
-      problem: expect.stringMatching(/250002|250,002/),
+      problem: expect.stringContaining("at most 250000 cells and 8 MiB"),
     });
   });
 

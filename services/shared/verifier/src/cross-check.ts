@@ -1,4 +1,5 @@
 // The cross-check: compares the formula with an independent one for the same question, on the user's data.
+import { cellsIn } from "@cellwright/formula/evaluate/cell-columns";
 import { columnLetters } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
 import { bounded } from "@cellwright/threads/bounded";
@@ -34,7 +35,7 @@ export function crossCheck({ formula, tree, place, input }: First, body: string,
   // An independent formula is no evidence if it has issues itself or ignores more of the question.
   const theirs = { ...input, tree: read.tree, examples: [] };
   if (issuesOf(theirs).some(({ grade }) => grade !== "hint")) return none;
-  const compared = bounded(mostTimes * compareMs, () =>
+  const compared = bounded(mostTimes * compareMs(cellsIn(place.book)), () =>
     compare({
       formulas: [formula, read.shown],
       written: task.written,
@@ -44,7 +45,6 @@ export function crossCheck({ formula, tree, place, input }: First, body: string,
         sheet: place.sheet,
         cells: place.rows.map((row) => `${columnLetters(place.column)}${row}`),
       },
-      dates: data.dates,
     }),
   );
   if (compared === "too-long") return none;

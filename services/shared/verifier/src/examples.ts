@@ -1,5 +1,5 @@
 // Prepares the run of a formula on the user's examples: their inputs replace rows of the data.
-import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
+import { inColumns, withChanges } from "@cellwright/formula/evaluate/cell-columns";
 import { typed } from "@cellwright/formula/paste/typed";
 import { areaOf, columnLetters } from "@cellwright/formula/references";
 import { madeFor } from "@cellwright/formula/sample";
@@ -20,19 +20,20 @@ export function trialOf(tree: Node, place: Place, task: Task): Example | null {
   // Inputs go into the columns that the formula reads, if their number fits; otherwise from column A on.
   const into = columns.length === widest ? columns : Array.from({ length: widest }, (_, at) => at + 1);
   const { dialect, separator } = task.written;
-  const base = task.data?.book ?? madeFor(tree, { dialect }).book;
+  const base = task.data?.book ?? inColumns(madeFor(tree, { dialect }).book);
   const { sheet } = place;
-  const cells: Record<string, PlainCell> = { ...base.sheets?.[sheet] };
   const reading = { dialect, decimal: separator === ";" ? ("," as const) : undefined };
-  task.examples.forEach(({ inputs }, at) => {
-    into.forEach((column, input) => {
-      cells[`${columnLetters(column)}${row + at}`] = typed((inputs[input] ?? "").trim(), reading).cell;
-    });
-  });
+  const changes = task.examples.flatMap(({ inputs }, at) =>
+    into.map((column, input) => {
+      const { cell } = typed((inputs[input] ?? "").trim(), reading);
+      return { row: row + at, column, cell };
+    }),
+  );
+  const filled = withChanges(base.columns.get(sheet) ?? new Map(), changes);
   const read = nodesOf(tree).filter(({ type }) => /^(?:reference|structured|name)$/.test(type));
   return {
     trial: {
-      book: { ...base, sheets: { ...base.sheets, [sheet]: cells } },
+      book: { ...base, columns: new Map(base.columns).set(sheet, filled) },
       sheet,
       cells: task.examples.map((_, at) => `${columnLetters(place.column)}${row + at}`),
     },

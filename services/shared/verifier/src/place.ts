@@ -1,5 +1,5 @@
 // Chooses the target cell, which the question names or which is free beside the data, and the rows to fill.
-import type { PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
+import { type ColumnWorkbook, inColumns } from "@cellwright/formula/evaluate/cell-columns";
 import { parse } from "@cellwright/formula/parse";
 import { type Area, areaOf, columnLetters } from "@cellwright/formula/references";
 import { madeFor } from "@cellwright/formula/sample";
@@ -8,9 +8,7 @@ import { type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree
 import type { Task } from "./request.ts";
 
 export type Place = {
-  book: PlainWorkbook;
-  /** Number formats by cell, such as `Orders!B2`. */
-  formats: ReadonlyMap<string, string>;
+  book: ColumnWorkbook;
   isMade: boolean;
   sheet: string;
   cell: string;
@@ -31,7 +29,16 @@ const areaAt = (address: string): Area | null => {
 function made(tree: Node, { written: { dialect } }: Task): Place {
   const { book, formats, sheet, cell } = madeFor(tree, { dialect });
   const { left: column, top: row } = areaAt(cell) ?? { left: 1, top: 1 };
-  return { book, formats, sheet, cell, column, isMade: true, isNamed: false, rows: [row], along: null };
+  return {
+    book: inColumns(book, { formats }),
+    sheet,
+    cell,
+    column,
+    isMade: true,
+    isNamed: false,
+    rows: [row],
+    along: null,
+  };
 }
 
 export function placed(tree: Node, task: Task): Place {
@@ -47,7 +54,7 @@ export function placed(tree: Node, task: Task): Place {
   const isFilled = target === null ? along !== null : target.bottom > target.top;
   const last = target?.bottom ?? along?.bottom ?? row;
   return {
-    ...{ book: data.book, formats: data.formats, isMade: false, sheet, column },
+    ...{ book: data.book, isMade: false, sheet, column },
     cell: `${columnLetters(column)}${row}`,
     isNamed: target !== null,
     rows: isFilled ? rowsFrom(row, last) : [row],

@@ -74,7 +74,7 @@ export function createTask(request: Request): Task {
       ? inQuestion
       : null;
   const data = typeof found === "string" ? null : found;
-  const sheets = sheetsOf(data?.book ?? {}, data?.dates);
+  const sheets = data?.sheets ?? sheetsOf({});
   const place = placeFrom(request.place ?? "");
   const readIn = (text: string, more: { place?: Place | null } = {}) =>
     read(text, sheets, { dialect, now: new Date(), ...more });

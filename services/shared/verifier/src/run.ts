@@ -1,7 +1,7 @@
 // Runs a formula in its target cell, in every row that it is filled over, and on the user's examples.
 import type { CheckedFormula, FormulaRun } from "@cellwright/contracts/checked";
-import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
-import { columnLetters, readCorner } from "@cellwright/formula/references";
+import { type CellColumns, cellsIn } from "@cellwright/formula/evaluate/cell-columns";
+import { columnLetters } from "@cellwright/formula/references";
 import type { Node } from "@cellwright/formula/tree";
 import { type ValueFormat, valueFormats } from "@cellwright/formula/value-format";
 import { bounded } from "@cellwright/threads/bounded";
@@ -31,7 +31,7 @@ export function ranAt(formula: string, tree: Node, place: Place, task: Task): Ra
   if (example) trials.push(example.trial);
   const { written, stepsIn } = task;
   const job = { formula, written, cell: place.cell, trials, edges: true, stepsIn };
-  const ran = bounded(mostTimes * jobMs, () => run(job));
+  const ran = bounded(mostTimes * jobMs(cellsIn(place.book)), () => run(job));
   if (ran === "too-long") return { tried: [], onExamples: [], example, isTooLong: true, shown: {} };
   const formatOf = valueFormats(tree, place);
   const steps = ran.steps.map((step) => ({ ...step, ...formatted(formatOf(step)) }));
@@ -47,38 +47,35 @@ export function ranAt(formula: string, tree: Node, place: Place, task: Task): Ra
 
 const formatted = (format: ValueFormat) => format !== null && { format };
 
-/** The workbook and the result, as the user sees them. */
-export function runOf({ book, formats, cell, isMade }: Place, first: Tried | undefined): FormulaRun {
+const mostRows = 200;
+const mostColumns = 40;
+
+/** The workbook and the result, as the user sees them: of each sheet the first rows and columns. */
+export function runOf({ book, cell, isMade }: Place, first: Tried | undefined): FormulaRun {
   return {
-    sheets: Object.entries(book.sheets ?? {}).map(([name, cells]) => ({
-      name,
-      rows: rowsOf(cells),
-      ...formatsOn(name, formats),
-    })),
+    sheets: Array.from(book.columns, ([name, columns]) => ({ name, ...shownIn(columns) })),
     cell,
     value: first?.type === "value" ? first.value : null,
     isMade,
   };
 }
 
-function formatsOn(sheet: string, formats: Place["formats"]) {
-  const own = [...formats].filter(([key]) => key.startsWith(`${sheet}!`));
-  const byAddress = own.map(([key, format]) => [key.slice(sheet.length + 1), format]);
-  return byAddress.length > 0 && { formats: Object.fromEntries(byAddress) };
-}
-
-const mostRows = 200;
-const mostColumns = 40;
-
-function rowsOf(cells: Record<string, PlainCell>): Shown[][] {
+/** The cells row by row, and the number formats of those that are not plain numbers. */
+function shownIn(columns: CellColumns) {
   const rows: Shown[][] = [];
-  for (const [address, cell] of Object.entries(cells)) {
-    const at = readCorner(address, 0, address.length, "sheets");
-    if (!at || at.row > mostRows || at.column > mostColumns) continue;
-    while (rows.length < at.row) rows.push([]);
-    const row = rows[at.row - 1] ?? [];
-    while (row.length < at.column) row.push(null);
-    row[at.column - 1] = typeof cell === "object" && cell !== null ? cell.formula : cell;
+  const formats: [string, string][] = [];
+  for (const [column, own] of columns) {
+    if (column > mostColumns) break;
+    for (const [at, number] of own.rows.entries()) {
+      if (number > mostRows) break;
+      while (rows.length < number) rows.push([]);
+      const row = rows[number - 1] ?? [];
+      while (row.length < column) row.push(null);
+      const cell = own.cells[at] ?? null;
+      row[column - 1] = typeof cell === "object" && cell !== null ? cell.formula : cell;
+      const format = own.formats.get(number);
+      if (format !== undefined) formats.push([`${columnLetters(column)}${number}`, format]);
+    }
   }
-  return rows;
+  return { rows, ...(formats.length > 0 && { formats: Object.fromEntries(formats) }) };
 }

@@ -1,9 +1,10 @@
 // Changed copies of the user's data, and when two formulas that agree on all copies count as equivalent.
 
+import { byAddress } from "@cellwright/formula/evaluate/cell-columns";
 import { serialOf } from "@cellwright/formula/evaluate/serials";
 import { print } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
-import { pasted } from "@cellwright/formula/paste";
+import { pastedColumns } from "@cellwright/formula/paste";
 import { expect, test } from "@jest/globals";
 import { createVerifier } from "../src/verify.ts";
 import { changedCopies } from "../src/workers/changed-copies.ts";
@@ -22,28 +23,29 @@ const orders = [
 ].join("\n");
 
 function isProven(formula: string, other: string, data: string) {
-  const read = pasted(data, "excel");
+  const read = pastedColumns(data, { dialect: "excel" });
   if (!read.ok) throw new Error(read.problem);
   const compared = compare({
     formulas: [formula, other],
     written: { dialect: "excel", language: "en", separator: "," },
     cell: "E2",
     trial: { book: read.book, sheet: "Sheet1", cells: ["E2"] },
-    dates: read.dates,
   });
   return compared.isProven;
 }
 
 function copiesOf(data: string, formula: string) {
-  const read = pasted(data, "excel");
+  const read = pastedColumns(data, { dialect: "excel" });
   if (!read.ok) throw new Error(read.problem);
-  return { data: read.book, copies: [...changedCopies(read.book, read.dates, [parse(formula).tree])] };
+  return { data: read.book, copies: [...changedCopies(read.book, [parse(formula).tree])] };
 }
 
 test("a small table gets at least ten different copies, two of them with more rows", () => {
   const { data, copies } = copiesOf(orders, '=SUMIFS(C2:C5,B2:B5,"North")');
 
-  const contents = [data, ...copies.map(({ book }) => book)].map(({ sheets }) => JSON.stringify(sheets));
+  const contents = [data, ...copies.map(({ book }) => book)].map(({ columns }) =>
+    JSON.stringify(byAddress(columns.get("Sheet1") ?? new Map())),
+  );
   expect(new Set(contents).size).toBe(contents.length);
   expect(copies.length).toBeGreaterThanOrEqual(10);
   expect(copies.filter(({ grown }) => grown !== null).length).toBe(2);
@@ -53,7 +55,9 @@ test("for a formula with TODAY, some copies contain today's date and the same da
   const people = "Name\tBorn\nAnn\t1990-05-17\nBob\t1984-11-02\nCid\t2001-01-30\nDora\t1977-08-08";
   const { copies } = copiesOf(people, '=DATEDIF(B2,TODAY(),"Y")');
 
-  const days = copies.flatMap(({ book }) => Object.values(book.sheets?.Sheet1 ?? {}));
+  const days = copies.flatMap(({ book }) =>
+    Object.values(byAddress(book.columns.get("Sheet1") ?? new Map())),
+  );
   const today = Math.floor(serialOf(new Date(), false));
   expect(days).toContain(today);
   expect(days.some((day) => typeof day === "number" && [365, 366].includes(today - day))).toBe(true);

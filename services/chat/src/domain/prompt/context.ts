@@ -55,7 +55,7 @@ export function formulasOf(request: Prompted, history: readonly Earlier[]): stri
 }
 
 function tables(data: Data, isShared: boolean): string[] {
-  const shown = data.tables.filter(({ sheet }) => !data.withheld.has(sheet)).slice(0, mostTables);
+  const shown = data.tables.filter(({ sheet }) => !data.book.withheld?.has(sheet)).slice(0, mostTables);
   const ways = isShared ? (["rows", "values", "shape"] as const) : (["shape"] as const);
   let texts: string[] = [];
   for (const way of ways) {

@@ -1,10 +1,7 @@
 // The cells of a workbook for a question: whole sheets as one text, first the one that the user looks at.
-import {
-  mostWorkbookCells,
-  mostWorkbookCharacters,
-  type SheetText,
-  workbookText,
-} from "@cellwright/formula/paste/workbook-text";
+import { Buffer } from "node:buffer";
+import { workbookLimits } from "@cellwright/formula/paste";
+import { type SheetText, workbookText } from "@cellwright/formula/paste/workbook-text";
 import { areaAddress } from "@cellwright/workbook/addresses";
 import { formatKind } from "@cellwright/workbook/format-kind";
 import { type CellValue, cellCount, keyOf, type Sheet, type Workbook } from "@cellwright/workbook/model";
@@ -15,11 +12,11 @@ import type { Opened } from "./kept.ts";
 /** Names with longer formulas are left out, and so are names after this many. */
 const longestName = 1_000;
 const mostNames = 500;
-/** Characters for all names and tables. */
-const reserved = 1_000_000;
-const usualLimits = { cells: mostWorkbookCells, characters: mostWorkbookCharacters - reserved };
+/** Bytes for all names and tables. */
+const reserved = 1024 * 1024;
+const usualLimits = { ...workbookLimits, bytes: workbookLimits.bytes - reserved };
 /** The filled cells of a sheet may be spread over so many places. */
-const mostPlaces = 8 * mostWorkbookCells;
+const mostPlaces = 8 * workbookLimits.cells;
 
 /**
  * `first` is the name of a sheet. A sheet that does not fit is left out with all its cells, because a formula that was run
@@ -29,18 +26,18 @@ const mostPlaces = 8 * mostWorkbookCells;
 export function questionText(
   { workbook, valueAt }: Opened,
   first: string | null,
-  limits: Readonly<{ cells: number; characters: number }> = usualLimits,
+  limits: Readonly<typeof workbookLimits> = usualLimits,
 ): string {
   const sheets: SheetText[] = [];
-  let { cells, characters } = limits;
+  let { cells, bytes } = limits;
   for (const sheet of ordered(workbook.sheets, first)) {
     const count = cellCount(sheet);
     const text = count <= cells && isDense(sheet) ? sheetText(sheet, workbook, valueAt) : null;
-    const length = text ? JSON.stringify(text).length : Number.POSITIVE_INFINITY;
-    if (text && length <= characters) {
+    const length = text ? Buffer.byteLength(JSON.stringify(text)) : Number.POSITIVE_INFINITY;
+    if (text && length <= bytes) {
       sheets.push(text);
       cells -= count;
-      characters -= length;
+      bytes -= length;
     } else if (first !== null && sheets.length === 0) throw tooLarge(sheet);
   }
   const kept = new Set(sheets.map(({ name }) => name));
@@ -78,7 +75,7 @@ function ordered(sheets: readonly Sheet[], first: string | null): Sheet[] {
 const tooLarge = ({ name }: Sheet): WorkbookError =>
   new WorkbookError(
     "too-large",
-    `The sheet ${name} is too large for a question, which can be about ${mostWorkbookCells.toLocaleString("en-US")} cells. Use a range of the sheet in the question.`,
+    `The sheet ${name} is too large for a question, which can be about ${workbookLimits.cells.toLocaleString("en-US")} cells. Use a range of the sheet in the question.`,
   );
 
 function sheetText(sheet: Sheet, workbook: Workbook, valueAt: Opened["valueAt"]): SheetText {

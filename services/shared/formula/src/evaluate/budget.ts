@@ -15,6 +15,9 @@ export interface Limits {
 
 export const usualLimits: Limits = { steps: 1_000_000, cells: 100_000, time: 250, depth: 64 };
 
+/** The limit of cells for formulas on a workbook with this many filled cells, which they may read several times. */
+export const cellLimit = (filled: number): number => Math.max(usualLimits.cells, 4 * filled);
+
 /** Thrown when a limit is exceeded. Functions such as IFERROR cannot catch it. */
 export class LimitReached extends Error {
   readonly limit: keyof Limits;

@@ -67,17 +67,24 @@ function momentIn(text: string, run: Reader): Moment | null {
 /** Splits text into words. Null if it contains a character that occurs in no date or time. */
 function wordsOf(text: string): Word[] | null {
   const words: Word[] = [];
-  const found = /(?<number>\d+)|(?<word>[a-z]+)|(?<sign>[-/:.,])|(?<gap>[ \u00a0]+)/iy;
-  for (let at = 0; at < text.length; at = found.lastIndex) {
-    found.lastIndex = at;
-    const groups = found.exec(text)?.groups;
-    if (!groups || words.length > 16) return null;
-    for (const kind of ["number", "word", "sign", "gap"] as const) {
-      const word = groups[kind];
-      if (word !== undefined) words.push({ kind, text: word.toLowerCase() });
-    }
+  for (let at = 0; at < text.length; ) {
+    const kind = kindOf(text.charCodeAt(at));
+    if (kind === null || words.length > 16) return null;
+    let end = at + 1;
+    while (kind !== "sign" && kindOf(text.charCodeAt(end)) === kind) end += 1;
+    words.push({ kind, text: text.slice(at, end).toLowerCase() });
+    at = end;
   }
   return words;
+}
+
+/** The kind of word to which a character belongs; null if it occurs in no date or time. */
+function kindOf(code: number): Word["kind"] | null {
+  if (code >= 48 && code <= 57) return "number";
+  if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90)) return "word";
+  if (code === 32 || code === 160) return "gap";
+  // - / : . ,
+  return code === 45 || code === 47 || code === 58 || code === 46 || code === 44 ? "sign" : null;
 }
 
 const isSign = (word: Word | undefined, sign: string): boolean => word?.kind === "sign" && word.text === sign;

@@ -34,10 +34,12 @@ export function hasDay(serial: number, { dialect, date1904 }: Calendar): boolean
 
 /** Days since 1970 in the Gregorian calendar. Month and day may overflow: month 14 is next February. */
 export function unixDays(year: number, month: number, day: number): number {
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, 1);
-  return Math.floor(date.getTime() / dayMs) + day - 1;
+  return Math.floor(firstOfMonth(year, month) / dayMs) + day - 1;
 }
+
+/** The milliseconds of the first day of a month. `Date.UTC` takes years below 100 for years after 1900. */
+const firstOfMonth = (year: number, month: number): number =>
+  year > 99 ? Date.UTC(year, month - 1, 1) : new Date(0).setUTCFullYear(year, month - 1, 1);
 
 const countsLeap1900 = ({ dialect, date1904 }: Calendar): boolean => dialect === "excel" && !date1904;
 

@@ -1,28 +1,19 @@
 // Makes a small workbook from plain cells, tables and names, to run formulas on.
 import { parse } from "../parse.ts";
-import { columnNumber, readCorner } from "../references.ts";
+import { columnNumber } from "../references.ts";
 import type { SheetPrefix } from "../tree.ts";
+import { type CellColumns, type ColumnWorkbook, cellIn, columnsOf } from "./cell-columns.ts";
+import type { PlainCell, PlainWorkbook } from "./plain-workbook.ts";
 import { type Cell, errorOf, type Sheet, type Table, type Workbook } from "./values.ts";
 
-/** A cell in JSON. `{ formula }` is computed; text with an error code is that error. */
-export type PlainCell = number | string | boolean | null | { formula: string };
-
-export interface PlainWorkbook {
-  /** Cells by sheet name, then by address: `{ Sheet1: { A1: 21 } }`. Dates are serial numbers. */
-  sheets?: Record<string, Record<string, PlainCell>>;
-  /** The formulas of names: `{ Rate: "=Sheet1!$B$1" }`. */
-  names?: Record<string, string>;
-  tables?: { name: string; sheet: string; range: string; columns: string[]; totals?: boolean }[];
-  others?: Record<string, PlainWorkbook>;
-  date1904?: boolean;
-}
+export type { PlainCell, PlainWorkbook } from "./plain-workbook.ts";
 
 const errorCodes =
   /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|ERROR!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!)$/;
 
 /** Makes a workbook with sheets in key order. Throws a RangeError for a malformed address or range. */
-export function workbook(plain: PlainWorkbook = {}): Workbook {
-  const sheets = Object.entries(plain.sheets ?? {}).map(([name, cells]) => sheetOf(name, cells));
+export function workbook(plain: PlainWorkbook | ColumnWorkbook = {}): Workbook {
+  const sheets = Array.from(columnsOf(plain), ([name, columns]) => sheetOf(name, columns));
   const names = Object.entries(plain.names ?? {}).map(
     ([name, formula]) => [name.toUpperCase(), parse(formula).tree] as const,
   );
@@ -38,24 +29,12 @@ export function workbook(plain: PlainWorkbook = {}): Workbook {
   };
 }
 
-function sheetOf(name: string, plain: Record<string, PlainCell>): Sheet {
-  const cells = new Map<number, Cell>();
-  const contentAt = (row: number, column: number) => cells.get(cellKey(row, column));
-  let usedRows = 0;
-  let usedColumns = 0;
-  for (const [address, content] of Object.entries(plain)) {
-    const at = readCorner(address, 0, address.length, "sheets");
-    if (!at || at.row === 0 || at.column === 0) throw new RangeError(`${address} is not a cell address`);
-    const cell = toCell(content);
-    if (cell === null) continue;
-    cells.set(cellKey(at.row, at.column), cell);
-    usedRows = Math.max(usedRows, at.row);
-    usedColumns = Math.max(usedColumns, at.column);
-  }
+function sheetOf(name: string, columns: CellColumns): Sheet {
+  const contentAt = (row: number, column: number) => toCell(cellIn(columns, row, column));
   return {
     name,
-    usedRows,
-    usedColumns,
+    usedRows: [...columns.values()].reduce((most, { rows }) => Math.max(most, rows.at(-1) ?? 0), 0),
+    usedColumns: [...columns.keys()].at(-1) ?? 0,
     contentAt,
     formulaAt: (row, column) => {
       const cell = contentAt(row, column);
@@ -64,11 +43,13 @@ function sheetOf(name: string, plain: Record<string, PlainCell>): Sheet {
   };
 }
 
-const cellKey = (row: number, column: number): number => row * 32_768 + column;
+const numberSign = 35;
 
-function toCell(content: PlainCell): Cell {
+function toCell(content: PlainCell | undefined): Cell | undefined {
+  if (typeof content === "string")
+    return content.charCodeAt(0) === numberSign && errorCodes.test(content) ? errorOf(content) : content;
   if (typeof content === "object" && content !== null) return { type: "formula", formula: content.formula };
-  return typeof content === "string" && errorCodes.test(content) ? errorOf(content) : content;
+  return content;
 }
 
 function tableOf({

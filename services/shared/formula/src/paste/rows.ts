@@ -74,6 +74,7 @@ function outsideQuotes(line: string, sign: string): number {
 
 /** A quoted cell may contain delimiters and line ends. A doubled quote inside it stands for one. */
 function delimited(text: string, delimiter: string): string[][] {
+  if (!text.includes('"')) return text.split("\n").map((line) => line.split(delimiter));
   const rows: string[][] = [[]];
   const push = (cell: string) => rows.at(-1)?.push(cell);
   let at = 0;

@@ -1,58 +1,43 @@
 // Makes a sheet from rows of text. Headings stay text; all other cells are parsed, dates by the rule of their column.
 import type { Dialect } from "../dialect.ts";
-import type { PlainCell } from "../evaluate/workbook.ts";
+import { type CellColumns, createCellWriter } from "../evaluate/cell-columns.ts";
 import { columnLetters } from "../references.ts";
 import { dateParts, type Typed, typed } from "./typed.ts";
 
 /** The sheet of cells above the first heading line. */
 export const firstSheet = "Sheet1";
 
-export interface PastedSheet {
-  /** Keyed by address. */
-  cells: Record<string, PlainCell>;
-  /** Addresses of the cells that were read as dates. */
-  dates: Set<string>;
-  /** Number formats by address, for cells that are not plain numbers. */
-  formats: Map<string, string>;
-}
-
-export const emptySheet = (): PastedSheet => ({ cells: {}, dates: new Set(), formats: new Map() });
-
-interface Grid {
+/** The rows of a sheet as text. */
+export interface TextGrid {
   rows: readonly (readonly string[])[];
   /** The row number of the first row. */
   top: number;
-  left: number;
 }
 
 export function sheetOf(
-  rows: readonly (readonly string[])[],
+  { rows, top }: TextGrid,
   reading: { dialect: Dialect; decimal: "." | "," | undefined },
-): PastedSheet {
-  const grid = withoutFrame(rows);
-  const sheet = emptySheet();
-  const dayFirst = columnsDayFirst(grid.rows, reading.decimal === ",");
-  grid.rows.forEach((row, down) => {
-    const isHeading = isHeadingRow(grid.rows, down);
+): CellColumns {
+  const sheet = createCellWriter();
+  const readings = columnsDayFirst(rows, reading.decimal === ",").map((dayFirst) => ({
+    ...reading,
+    dayFirst,
+  }));
+  rows.forEach((row, down) => {
+    const isHeading = isHeadingRow(rows, down);
     row.forEach((text, across) => {
       if (text === "") return;
-      const read: Typed = isHeading
+      const { cell, ...more }: Typed = isHeading
         ? { cell: text.replace(/^'/, ""), isDate: false, format: null }
-        : typed(text, { ...reading, dayFirst: dayFirst[across] ?? false });
-      lay(sheet, `${columnLetters(grid.left + across)}${grid.top + down}`, read);
+        : typed(text, readings[across] ?? reading);
+      sheet.put(top + down, across + 1, cell, more);
     });
   });
-  return sheet;
-}
-
-export function lay(sheet: PastedSheet, address: string, { cell, isDate, format }: Typed): void {
-  sheet.cells[address] = cell;
-  if (isDate) sheet.dates.add(address);
-  if (format !== null) sheet.formats.set(address, format);
+  return sheet.columns();
 }
 
 /** If the column letters and row numbers of the sheet were copied too, removes them and uses them as addresses. */
-function withoutFrame(rows: readonly (readonly string[])[]): Grid {
+export function withoutFrame(rows: readonly (readonly string[])[]): TextGrid {
   const [letters = [], ...body] = rows;
   const numbers = body.map((row) => row[0] ?? "");
   const isFramed =
@@ -61,16 +46,16 @@ function withoutFrame(rows: readonly (readonly string[])[]): Grid {
     (letters[0] ?? "") === "" &&
     letters.slice(1).every((letter, at) => letter === columnLetters(at + 1)) &&
     numbers.every((number, at) => number === String(Number(numbers[0]) + at));
-  if (!isFramed) return { rows, top: 1, left: 1 };
-  return { rows: body.map((row) => row.slice(1)), top: Math.max(1, Number(numbers[0])), left: 1 };
+  if (!isFramed) return { rows, top: 1 };
+  return { rows: body.map((row) => row.slice(1)), top: Math.max(1, Number(numbers[0])) };
 }
 
 /** Whether a block's first row consists of column names: no numbers, no dates, no duplicates. */
 function isHeadingRow(rows: readonly (readonly string[])[], at: number): boolean {
   const isBlank = (row: readonly string[] | undefined): boolean => !row?.some((cell) => cell !== "");
-  const row = rows[at] ?? [];
-  const filled = row.filter((cell) => cell !== "");
-  if (filled.length === 0 || isBlank(rows[at + 1]) || !isBlank(rows[at - 1])) return false;
+  if (!isBlank(rows[at - 1])) return false;
+  const filled = (rows[at] ?? []).filter((cell) => cell !== "");
+  if (filled.length === 0 || isBlank(rows[at + 1])) return false;
   // With duplicate names only if the rows below contain other kinds of values.
   if (
     new Set(filled).size < filled.length &&

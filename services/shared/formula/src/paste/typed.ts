@@ -1,6 +1,6 @@
 // Parses the text of a pasted cell as the spreadsheet program does.
 import type { Dialect } from "../dialect.ts";
-import { type Moment, readMoment } from "../evaluate/read-moment.ts";
+import { type Moment, type Reader, readMoment } from "../evaluate/read-moment.ts";
 import { readNumber } from "../evaluate/read-number.ts";
 import { serialOf } from "../evaluate/serials.ts";
 import type { PlainCell } from "../evaluate/workbook.ts";
@@ -29,13 +29,30 @@ export const dateParts = (text: string): { first: number; second: number; sign: 
   return first === undefined ? null : { first: Number(first), second: Number(second), sign };
 };
 
+/** `now` is only needed for dates without a year. */
+const readers: Readonly<Record<Dialect, Reader>> = { excel: readerOf("excel"), sheets: readerOf("sheets") };
+
+function readerOf(dialect: Dialect): Reader {
+  return {
+    dialect,
+    book: { date1904: false },
+    get now() {
+      return serialOf(new Date(), false);
+    },
+  };
+}
+
+/** Numbers that are neither dates nor written with a sign for thousands. */
+const plainNumber = /^-?(?:\d{1,15}|\d{1,12}\.(?:\d{1,2}|\d{4,8}))$/;
+
 export function typed(text: string, reading: Reading): Typed {
+  if (plainNumber.test(text)) return whole(Number(text));
   if (text === "") return whole(null);
   if (text.startsWith("'")) return whole(text.slice(1));
   if (text.startsWith("=") && text.length > 1) return whole({ formula: text });
   if (/^(?:true|false)$/i.test(text)) return whole(text.toLowerCase() === "true");
   if (!/\d/.test(text) || text.length > 60) return whole(text);
-  const reader = { dialect: reading.dialect, now: serialOf(new Date(), false), book: { date1904: false } };
+  const reader = readers[reading.dialect];
   const plain = ordered(text, reading);
   const moment = readMoment(plain, reader);
   if (moment) {

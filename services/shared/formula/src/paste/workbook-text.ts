@@ -1,12 +1,9 @@
 // A workbook as one JSON text, which is read like cells that a user pasted. Types, formats, names and tables are kept.
-import type { PlainCell, PlainWorkbook } from "../evaluate/workbook.ts";
-import { columnLetters } from "../references.ts";
-
-/** Limits in characters and in filled cells. */
-export const mostWorkbookCharacters = 6_000_000;
-export const mostWorkbookCells = 250_000;
+import { type CellColumns, type ColumnWorkbook, createCellWriter } from "../evaluate/cell-columns.ts";
+import type { PlainCell, PlainWorkbook } from "../evaluate/plain-workbook.ts";
 
 export interface WorkbookText {
+  /** References without a sheet are to the first one. */
   sheets: SheetText[];
   /** The formulas of names, with `=`. */
   names: Record<string, string>;
@@ -41,56 +38,38 @@ export const isWorkbookText = (text: string): boolean => text.startsWith(beginni
 export const workbookText = ({ sheets, names, tables, date1904 }: WorkbookText): string =>
   JSON.stringify({ workbook: { sheets, names, tables, date1904 } });
 
-export interface ReadWorkbookText {
-  book: PlainWorkbook;
-  /** Cells with dates, such as `Orders!B2`. */
-  dates: Set<string>;
-  formats: Map<string, string>;
-  withheld: Set<string>;
-  /** How many cells are filled. */
-  count: number;
-}
-
 /** Null for a text that {@link workbookText} has not written. */
-export function readWorkbookText(text: string): ReadWorkbookText | null {
+export function readWorkbookText(text: string): ColumnWorkbook | null {
   try {
     const { workbook } = JSON.parse(text) as { workbook: WorkbookText };
-    return bookOf(workbook);
+    const { sheets, names, tables, date1904 } = workbook;
+    const withheld = sheets.filter(({ isWithheld }) => isWithheld).map(({ name }) => name);
+    return {
+      ...{ names, tables, date1904, withheld: new Set(withheld) },
+      columns: new Map(sheets.map((sheet) => [sheet.name, columnsOf(sheet)])),
+    };
   } catch {
     return null;
   }
 }
 
-function bookOf({ sheets, names, tables, date1904 }: WorkbookText): ReadWorkbookText {
-  const read: ReadWorkbookText = {
-    book: { sheets: {}, names, tables, date1904 },
-    dates: new Set(),
-    formats: new Map(),
-    withheld: new Set(),
-    count: 0,
-  };
-  for (const { name, top, left, rows, formats, isWithheld } of sheets) {
-    const cells: Record<string, PlainCell> = {};
-    const letters = rows.reduce((most, row) => Math.max(most, row.length), 0);
-    const columns = Array.from({ length: letters }, (_, at) => columnLetters(left + at));
-    for (const [down, row] of rows.entries())
-      for (const [across, cell] of row.entries()) {
-        if (cell === null || cell === "") continue;
-        cells[`${columns[across]}${top + down}`] = cell;
-        read.count += 1;
-      }
-    Object.assign(read.book.sheets ?? {}, { [name]: cells });
-    for (const run of formats) addFormats(read, name, run);
-    if (isWithheld) read.withheld.add(name);
+function columnsOf({ top, left, rows, formats }: SheetText): CellColumns {
+  const formatOf = new Map<number, FormatRun[]>();
+  for (const run of formats) formatOf.set(run.column, [...(formatOf.get(run.column) ?? []), run]);
+  const writer = createCellWriter();
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  for (let across = 0; across < width; across++) {
+    const runs = formatOf.get(left + across) ?? [];
+    let at = 0;
+    for (const [down, row] of rows.entries()) {
+      const [cell, place] = [row[across] ?? null, top + down];
+      if (cell === null || cell === "") continue;
+      // the runs of a column are in the order of their rows
+      while ((runs[at]?.bottom ?? place) < place) at++;
+      const run = runs[at];
+      if (run && run.top <= place) writer.put(place, left + across, cell, run);
+      else writer.put(place, left + across, cell);
+    }
   }
-  return read;
-}
-
-function addFormats({ dates, formats }: ReadWorkbookText, sheet: string, run: FormatRun): void {
-  const letters = columnLetters(run.column);
-  for (let row = run.top; row <= run.bottom; row++) {
-    const cell = `${sheet}!${letters}${row}`;
-    formats.set(cell, run.format);
-    if (run.isDate) dates.add(cell);
-  }
+  return writer.columns();
 }

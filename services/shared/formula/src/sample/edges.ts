@@ -1,8 +1,8 @@
 // Variants of a workbook with one typical data error each, in a cell that matters to the formula.
 
-import type { PlainCell, PlainWorkbook } from "../evaluate/workbook.ts";
-import { cellsOf } from "../paste/tables.ts";
-import { areaOf, columnLetters } from "../references.ts";
+import { type ColumnWorkbook, firstFrom, withChanges } from "../evaluate/cell-columns.ts";
+import type { PlainCell } from "../evaluate/workbook.ts";
+import { areaOf } from "../references.ts";
 import type { ReferenceNode } from "../tree.ts";
 import type { Link, Uses } from "./uses.ts";
 
@@ -10,7 +10,7 @@ export type EdgeKind = "blank" | "text-number" | "duplicate" | "error" | "no-mat
 
 export interface Edged {
   kind: EdgeKind;
-  book: PlainWorkbook;
+  book: ColumnWorkbook;
 }
 
 interface Filled {
@@ -23,20 +23,21 @@ interface Filled {
 const mostRows = 1_000;
 const mostColumns = 20;
 
-export function edgesOf(book: PlainWorkbook, { uses, links }: Uses, at: { sheet: string }): Edged[] {
-  const read = cellsOf(book);
-  const named = new Map(Object.keys(book.sheets ?? {}).map((name) => [name.toLowerCase(), name]));
+export function edgesOf(book: ColumnWorkbook, { uses, links }: Uses, at: { sheet: string }): Edged[] {
+  const named = new Map(Array.from(book.columns.keys(), (name) => [name.toLowerCase(), name]));
   const sheetOf = (node: ReferenceNode): string => {
     const name = node.sheet?.first || at.sheet;
     return named.get(name.toLowerCase()) ?? name;
   };
-  const columnIn = (node: ReferenceNode, column: number): Filled[] => {
+  const columnIn = (node: ReferenceNode, column: number, most = mostRows): Filled[] => {
     const { top, bottom } = areaOf(node);
     const sheet = sheetOf(node);
+    const { rows, cells } = book.columns.get(sheet)?.get(column) ?? { rows: [], cells: [] };
+    const last = firstFrom(rows, Math.min(bottom, top + most) + 1);
     const found: Filled[] = [];
-    for (let row = top; row <= Math.min(bottom, top + mostRows); row++) {
-      const cell = read(sheet, row, column);
-      if (cell !== null) found.push({ sheet, row, column, cell });
+    for (let place = firstFrom(rows, top); place < last; place++) {
+      const cell = cells[place] ?? "";
+      if (cell !== "") found.push({ sheet, row: rows[place] ?? 0, column, cell });
     }
     return found;
   };
@@ -49,13 +50,15 @@ export function edgesOf(book: PlainWorkbook, { uses, links }: Uses, at: { sheet:
   };
   const tested = links.map((link) => soughtBy(link, cellsIn)).filter((sought) => sought !== null);
   const references = uses.flatMap(({ place }) => (place.type === "reference" ? [place] : []));
-  const number = firstNumber(references, allIn, (row) =>
-    tested.some((sought) =>
-      references.some((node) =>
-        cellsIn(node).some((cell) => cell.row === row && textOf(cell.cell) === textOf(sought)),
-      ),
+  const sought = new Set(tested.map(textOf));
+  const chosen = new Set(
+    references.flatMap((node) =>
+      sought.size === 0
+        ? []
+        : cellsIn(node).flatMap(({ row, cell }) => (sought.has(textOf(cell)) ? [row] : [])),
     ),
   );
+  const number = firstNumber(references, allIn, (row) => chosen.has(row));
   const edges: Edged[] = [];
   const add = (kind: EdgeKind, changes: [Filled, PlainCell][]) => {
     if (changes.length > 0) edges.push({ kind, book: changed(book, changes) });
@@ -68,7 +71,10 @@ export function edgesOf(book: PlainWorkbook, { uses, links }: Uses, at: { sheet:
   const [link] = [...links].sort((one, other) => Number(other.isLookUp) - Number(one.isLookUp));
   if (link) {
     add("duplicate", duplicate(link, cellsIn));
-    add("no-match", noMatch(link, cellsIn));
+    add(
+      "no-match",
+      noMatch(link, (node) => columnIn(node, areaOf(node).left, Number.POSITIVE_INFINITY)),
+    );
   }
   return edges;
 }
@@ -118,11 +124,15 @@ function noMatch({ key, keys }: Link, cellsIn: (node: ReferenceNode) => Filled[]
     .map((cell) => [cell, "No such entry"]);
 }
 
-function changed(book: PlainWorkbook, changes: readonly [Filled, PlainCell][]): PlainWorkbook {
-  const sheets = { ...book.sheets };
-  for (const [{ sheet, row, column }, cell] of changes) {
-    const address = `${columnLetters(column)}${row}`;
-    sheets[sheet] = { ...sheets[sheet], [address]: cell };
-  }
-  return { ...book, sheets };
+function changed(book: ColumnWorkbook, changes: readonly [Filled, PlainCell][]): ColumnWorkbook {
+  const columns = new Map(book.columns);
+  for (const [sheet, own] of Map.groupBy(changes, ([filled]) => filled.sheet))
+    columns.set(
+      sheet,
+      withChanges(
+        columns.get(sheet) ?? new Map(),
+        own.map(([{ row, column }, cell]) => ({ row, column, cell })),
+      ),
+    );
+  return { ...book, columns };
 }

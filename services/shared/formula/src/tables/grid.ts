@@ -1,8 +1,14 @@
 // The cells of one sheet by row and column, and the type of each.
+import {
+  type CellColumn,
+  type CellColumns,
+  cellIn,
+  createCellWriter,
+  placeIn,
+} from "../evaluate/cell-columns.ts";
 import { readAmount } from "../evaluate/read-number.ts";
 import type { PlainCell } from "../evaluate/workbook.ts";
 import { pointed } from "../paste/typed.ts";
-import { columnLetters, readCorner } from "../references.ts";
 import { errorCodes } from "../vocabulary.ts";
 import words from "./words.json" with { type: "json" };
 
@@ -34,63 +40,65 @@ export interface GridCell {
   reach?: number;
 }
 
-interface Line {
-  cells: PlainCell[];
-  looks: (Look | null)[];
-  columns: Set<number>;
-  days: Set<number>;
-  reaches: Map<number, number>;
-}
-
-const newLine = (): Line => ({
-  ...{ cells: [], looks: [], columns: new Set(), days: new Set(), reaches: new Map() },
-});
-
 /** Builds the grid of a sheet. Empty cells and empty texts may be left out or given. */
 export function gridOf(sheet: string, cells: Iterable<GridCell>): Grid {
-  const lines = new Map<number, Line>();
-  const end = { row: 0, column: 0 };
+  const writer = createCellWriter();
+  const reaches = new Map<number, Map<number, number>>();
   for (const { row, column, cell, isDate, reach } of cells) {
-    if (cell === null || cell === "") continue;
-    const line = lines.get(row) ?? newLine();
-    if (!lines.has(row)) lines.set(row, line);
-    if (isDate) line.days.add(column);
-    if (reach !== undefined) line.reaches.set(column, reach);
-    line.columns.add(column);
-    line.cells[column] = cell;
-    line.looks[column] = typeof cell === "number" && isDate ? "date" : lookOf(cell);
-    end.row = Math.max(end.row, row);
-    end.column = Math.max(end.column, column);
+    writer.put(row, column, cell, { isDate });
+    if (reach === undefined || reach === column) continue;
+    const inRow = reaches.get(row) ?? new Map<number, number>();
+    reaches.set(row, inRow.set(column, reach));
   }
-  const columnsOf = [...lines].map(([row, { looks, columns }]): [number, number[]] => {
-    const given = [...columns].filter((column) => looks[column]);
-    return [row, given.sort((one, other) => one - other)];
-  });
+  const reach = (row: number, column: number) => reaches.get(row)?.get(column) ?? column;
+  return { ...gridOfColumns(sheet, writer.columns()), reach };
+}
+
+/** Builds the grid of a sheet without merged cells. */
+export function gridOfColumns(sheet: string, columns: CellColumns): Grid {
+  const looks = new Map([...columns].map(([column, own]) => [column, looksOf(own)]));
+  const last = [...columns].reduce(
+    (end, [column, { rows, cells }]) => {
+      const at = cells.findLastIndex((cell) => cell !== "");
+      return at < 0 ? end : { row: Math.max(end.row, rows[at] ?? 0), column: Math.max(end.column, column) };
+    },
+    { row: 0, column: 0 },
+  );
   return {
-    ...{ sheet, end },
-    columnsOf: new Map(
-      columnsOf.filter(([, columns]) => columns.length > 0).sort(([one], [other]) => one - other),
-    ),
-    at: (row, column) => lines.get(row)?.cells[column] ?? null,
-    look: (row, column) => lines.get(row)?.looks[column] ?? null,
-    isDate: (row, column) => lines.get(row)?.days.has(column) ?? false,
-    reach: (row, column) => lines.get(row)?.reaches.get(column) ?? column,
+    sheet,
+    end: last,
+    columnsOf: filledColumns(columns, looks),
+    at: (row, column) => {
+      const cell = cellIn(columns, row, column);
+      return cell === undefined || cell === "" ? null : cell;
+    },
+    look: (row, column) => looks.get(column)?.[placeIn(columns.get(column)?.rows ?? [], row)] ?? null,
+    isDate: (row, column) => columns.get(column)?.dates.has(row) ?? false,
+    reach: (_row, column) => column,
   };
 }
 
-/** The cells of a sheet by address. `dates` has the addresses of date cells with their sheet name, in lower case. */
-export function* cellsOf(
-  sheet: string,
-  plain: Record<string, PlainCell>,
-  dates: ReadonlySet<string>,
-): Generator<GridCell> {
-  for (const address of Object.keys(plain)) {
-    const corner = readCorner(address, 0, address.length, "sheets");
-    if (!corner || corner.row === 0 || corner.column === 0) continue;
-    const { row, column } = corner;
-    const isDate = dates.size > 0 && dates.has(`${sheet}!${columnLetters(column)}${row}`.toLowerCase());
-    yield { row, column, cell: plain[address] ?? null, isDate };
+const looksOf = ({ rows, cells, dates }: CellColumn): (Look | null)[] =>
+  cells.map((cell, at) => (typeof cell === "number" && dates.has(rows[at] ?? 0) ? "date" : lookOf(cell)));
+
+/** The numbers of the non-empty columns of each row, from top to bottom. */
+function filledColumns(
+  columns: CellColumns,
+  looks: ReadonlyMap<number, readonly (Look | null)[]>,
+): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, number[]>();
+  for (const [column, { rows }] of columns) {
+    const own = looks.get(column);
+    for (const [at, row] of rows.entries()) {
+      if (!own?.[at]) continue;
+      const inRow = found.get(row);
+      if (inRow) inRow.push(column);
+      else found.set(row, [column]);
+    }
   }
+  const order = [...found.keys()];
+  const isAscending = order.every((row, at) => at === 0 || (order[at - 1] ?? 0) < row);
+  return isAscending ? found : new Map([...found].sort(([one], [other]) => one - other));
 }
 
 const errors: ReadonlySet<string> = new Set(errorCodes);

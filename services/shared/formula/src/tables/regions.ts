@@ -1,9 +1,10 @@
 // Finds the tables in real-life sheets, and the labelled cells around them.
-import type { PlainWorkbook } from "../evaluate/workbook.ts";
+import { type ColumnWorkbook, columnsOf } from "../evaluate/cell-columns.ts";
+import type { PlainCell, PlainWorkbook } from "../evaluate/workbook.ts";
 import { columnLetters } from "../references.ts";
 import { type Area, filled, isText, kindOf, loneText, textAt, widthOf } from "./area.ts";
 import { areasOf } from "./areas.ts";
-import { cellsOf, type Grid, gridOf, textOf } from "./grid.ts";
+import { type Grid, gridOfColumns, type Look, textOf } from "./grid.ts";
 import { headerOf } from "./header.ts";
 import { headingsOf } from "./headings.ts";
 import { type Context, labelled, labelsIn, labelsOf } from "./labels.ts";
@@ -21,11 +22,8 @@ interface Found {
 }
 
 /** Finds the tables of a workbook. `dates` has the addresses of cells with dates, such as `Orders!B2`. */
-export function sheetsOf(book: PlainWorkbook, dates: ReadonlySet<string> = new Set()): Sheets {
-  const days = new Set([...dates].map((address) => address.toLowerCase()));
-  const grids = Object.entries(book.sheets ?? {}).map(([name, cells]) =>
-    gridOf(name, cellsOf(name, cells, days)),
-  );
+export function sheetsOf(book: PlainWorkbook | ColumnWorkbook, dates?: ReadonlySet<string>): Sheets {
+  const grids = Array.from(columnsOf(book, { dates }), ([name, columns]) => gridOfColumns(name, columns));
   const byName = new Map(grids.map((grid) => [grid.sheet.toLowerCase(), grid]));
   return {
     ...tablesIn(grids),
@@ -162,13 +160,19 @@ function columnOf(
   heading: string | null,
   rows: readonly (number | null)[],
 ): RegionColumn {
-  const values = rows.map((row) => (row === null ? null : grid.at(row, column)));
-  const data = rows.filter((row) => row !== null);
-  const looks = data.map((row) => grid.look(row, column));
+  const values: PlainCell[] = [];
+  const looks: (Look | null)[] = [];
+  let [padded, blanks] = [0, 0];
+  for (const row of rows) {
+    const value = row === null ? null : grid.at(row, column);
+    values.push(value);
+    if (row === null) continue;
+    looks.push(grid.look(row, column));
+    if (value === null) blanks++;
+    else if (typeof value === "string" && /^\s|\s$|\s{2}/.test(value)) padded++;
+  }
   const kind = kindOf(looks);
-  const count = (look: string): number => looks.filter((each) => each === look).length;
-  const padded = values.filter((value) => typeof value === "string" && /^\s|\s$|\s{2}/.test(value)).length;
-  const blanks = data.filter((row) => grid.at(row, column) === null).length;
+  const count = (look: string): number => looks.reduce((sum, each) => (each === look ? sum + 1 : sum), 0);
   const [textNumbers, textDates] = kind === "text" ? [0, 0] : [count("textNumber"), count("textDate")];
   return {
     column,

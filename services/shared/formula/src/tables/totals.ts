@@ -18,8 +18,10 @@ const bare = (text: string): string =>
     ? ""
     : text.toLowerCase().replaceAll(/^[\s*Σ∑-]+|[\s:：.=*]+$/g, "");
 
-export function totalWord(text: string): TotalWord | null {
-  const label = bare(text);
+export const totalWord = (text: string): TotalWord | null => wordOf(bare(text));
+
+function wordOf(label: string): TotalWord | null {
+  if (label === "") return null;
   if (totals.has(label)) return "total";
   if (summaries.has(label)) return "summary";
   const parts = label.split(/[\s:,]+/);
@@ -29,10 +31,10 @@ export function totalWord(text: string): TotalWord | null {
 }
 
 /** The kind of total that a word in a row means. The word is alone in any cell, or within the first text. */
-function wordIn(area: Area, row: number): TotalWord | null {
+function wordIn(area: Area, row: number, labelOf = bare): TotalWord | null {
   const texts = filled(area, row).filter((column) => isText(area, row, column));
-  const isTotal = texts.some((column) => totals.has(bare(textAt(area, row, column))));
-  return isTotal ? "total" : totalWord(textAt(area, row, texts[0] ?? 0));
+  const labels = texts.map((column) => labelOf(textAt(area, row, column)));
+  return labels.some((label) => totals.has(label)) ? "total" : wordOf(labels[0] ?? "");
 }
 
 export const opensTotals = (area: Area): boolean => wordIn(area, area.rows[0] ?? 0) !== null;
@@ -46,7 +48,14 @@ interface Sums {
 
 /** The kind of total of each row. If more than half of the rows have such a word, it is data. */
 function marksOf(area: Area): (TotalWord | null)[] {
-  const marks = area.rows.map((row) => wordIn(area, row));
+  // The same texts recur in the rows of a long table.
+  const labels = new Map<string, string>();
+  const labelOf = (text: string): string => {
+    const label = labels.get(text) ?? bare(text);
+    labels.set(text, label);
+    return label;
+  };
+  const marks = area.rows.map((row) => wordIn(area, row, labelOf));
   const isData = marks.filter((mark) => mark === "total").length * 2 > marks.length;
   return isData ? marks.map(() => null) : marks;
 }

@@ -1,7 +1,13 @@
 // Makes copies of the user's data with other values, to tell formulas apart that agree on the data itself.
 
+import {
+  type CellChange,
+  type ColumnWorkbook,
+  isSameColumn,
+  withChanges,
+} from "@cellwright/formula/evaluate/cell-columns";
 import { serialOf, toSerial } from "@cellwright/formula/evaluate/serials";
-import type { PlainCell, PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
+import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import { type DataTable, tablesOf } from "@cellwright/formula/paste/tables";
 import { lookUp } from "@cellwright/formula/sample/roles";
 import { numberOf } from "@cellwright/formula/sample/wants";
@@ -14,29 +20,24 @@ const turns = [1, 2, 3, 5];
 const variations = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Yields copies that differ from the data and from each other. A generator makes only the copies that are used. */
-export function* changedCopies(
-  book: PlainWorkbook,
-  dates: ReadonlySet<string>,
-  trees: readonly Node[],
-): Generator<Copy> {
-  const tables = tablesOf(book, dates);
+export function* changedCopies(book: ColumnWorkbook, trees: readonly Node[]): Generator<Copy> {
+  const tables = tablesOf(book);
   const named = namedIn(trees);
-  const known = new Set([keyOf(book)]);
+  const known = [book];
   for (const copy of candidates(book, tables, named, trees)) {
-    const key = keyOf(copy.book);
-    if (known.has(key)) continue;
-    known.add(key);
+    if (known.some((each) => isSame(each, copy.book))) continue;
+    known.push(copy.book);
     yield copy;
   }
 }
 
 function* candidates(
-  book: PlainWorkbook,
+  book: ColumnWorkbook,
   tables: readonly DataTable[],
   named: Named,
   trees: readonly Node[],
 ): Generator<Copy> {
-  const same = (other: PlainWorkbook): Copy => ({ book: other, grown: null });
+  const same = (other: ColumnWorkbook): Copy => ({ book: other, grown: null });
   yield same(changed(book, tables, fill(named)));
   yield same(changed(book, tables, near(named)));
   yield same(changed(book, tables, strew(named)));
@@ -65,7 +66,14 @@ const isOfOrder = (tree: Node): boolean =>
     );
   });
 
-const keyOf = ({ sheets }: PlainWorkbook): string => JSON.stringify(sheets);
+const isSame = ({ columns: one }: ColumnWorkbook, { columns: other }: ColumnWorkbook): boolean =>
+  [...one].every(([name, columns]) => {
+    const others = other.get(name);
+    return (
+      others?.size === columns.size &&
+      [...columns].every(([column, own]) => isSameColumn(own, others.get(column)))
+    );
+  });
 
 /** The literals of the formulas: numbers with their neighbours, texts without operators and wildcards, dates. */
 function namedIn(trees: readonly Node[]): Named {
@@ -114,22 +122,23 @@ function daysAround(now: Date): number[] {
 /** Gives the new value by row: null clears the cell, undefined keeps it. Blank cells and formulas are always kept. */
 type Change = (series: Series) => (row: number) => PlainCell | undefined;
 
-function changed(book: PlainWorkbook, tables: readonly DataTable[], change: Change): PlainWorkbook {
-  const sheets = { ...book.sheets };
-  for (const table of tables)
-    for (const column of table.columns) {
-      const series = seriesOf(book, table, column);
-      const other = change(series);
-      const into = { ...sheets[table.sheet] };
-      series.cells.forEach((cell, row) => {
-        const value = isPlain(cell) ? other(row) : undefined;
-        const address = `${column.letter}${table.top + row}`;
-        if (value === null) delete into[address];
-        else if (value !== undefined && isPlain(value)) into[address] = value;
-      });
-      sheets[table.sheet] = into;
-    }
-  return { ...book, sheets };
+function changed(book: ColumnWorkbook, tables: readonly DataTable[], change: Change): ColumnWorkbook {
+  const columns = new Map(book.columns);
+  for (const [sheet, own] of Map.groupBy(tables, (table) => table.sheet)) {
+    const changes = own.flatMap((table) =>
+      table.columns.flatMap((column) => {
+        const series = seriesOf(book, table, column);
+        const other = change(series);
+        return series.cells.flatMap((cell, at): CellChange[] => {
+          const value = isPlain(cell) ? other(at) : undefined;
+          const isNew = value !== undefined && (value === null || isPlain(value));
+          return isNew ? [{ row: table.top + at, column: column.column, cell: value }] : [];
+        });
+      }),
+    );
+    columns.set(sheet, withChanges(columns.get(sheet) ?? new Map(), changes));
+  }
+  return { ...book, columns };
 }
 
 const isPlain = (cell: PlainCell): cell is number | string | boolean =>

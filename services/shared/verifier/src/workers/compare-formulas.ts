@@ -1,11 +1,14 @@
 // Compares two formulas on the user's data and on changed copies of it.
+
+import { cellLimit } from "@cellwright/formula/evaluate/budget";
+import { type ColumnWorkbook, cellsIn, isSameColumn } from "@cellwright/formula/evaluate/cell-columns";
 import type { Workbook } from "@cellwright/formula/evaluate/values";
-import { type PlainWorkbook, workbook } from "@cellwright/formula/evaluate/workbook";
+import { workbook } from "@cellwright/formula/evaluate/workbook";
 import { parse } from "@cellwright/formula/parse";
-import { areaOf, columnNumber } from "@cellwright/formula/references";
+import { areaOf } from "@cellwright/formula/references";
 import { type Node, nodesOf } from "@cellwright/formula/tree";
 import { localeOf } from "../request.ts";
-import { attemptOf, mostShown } from "./attempt.ts";
+import { attemptOf, memoFor, mostShown } from "./attempt.ts";
 import { changedCopies } from "./changed-copies.ts";
 import { type Copy, grownCell, grownTree } from "./grown.ts";
 import { type Compared, type Comparison, compareMs, type Difference, type Shown, type Tried } from "./job.ts";
@@ -22,33 +25,35 @@ type Attempt = (cell: string) => Tried;
 type Found = { at: number; difference: Difference };
 
 export function compare(job: Comparison): Compared {
-  const end = spentMs() + compareMs;
+  const { formulas, written, cell: home, trial } = job;
+  const filled = cellsIn(trial.book);
+  const [most, limit] = [compareMs(filled), cellLimit(filled)];
+  const end = spentMs() + most;
   const left = () => Math.max(1, end - spentMs());
-  const { formulas, written, cell: home, trial, dates } = job;
   const [one, other] = formulas.map((formula) => parse(formula, localeOf(written)).tree) as [Node, Node];
   const step = Math.max(1, Math.ceil(trial.cells.length / mostOnCopies));
   const some = trial.cells.filter((_, at) => at % step === 0 || at === trial.cells.length - 1);
-  const copies = [...changedCopies(trial.book, dates, [one, other])];
+  const copies = [...changedCopies(trial.book, [one, other])];
   const places = [
     attemptsOn({ book: trial.book, grown: null }, trial.cells),
     ...copies.map((copy) => attemptsOn(copy, some)),
   ];
   const expected: Tried[][] = [];
   for (const place of places) {
-    if (left() < compareMs / 2) break;
+    if (left() < most / 2) break;
     expected.push(place.cells.map(place.attempts(other)));
   }
 
   function attemptsOn({ book, grown }: Copy, cells: readonly string[]): Attempts {
     const into = (cell: string) => (grown ? grownCell(cell, grown) : cell);
-    const whole = workbook(book);
+    const [whole, memo] = [workbook(book), memoFor(book)];
     return {
       whole,
       cells: cells.map(into),
       attempts: (tree) => {
         const moved = grown ? grownTree(tree, trial.sheet, grown) : tree;
-        const attempt = attemptOf(moved, written, into(home), left);
-        return (cell) => attempt(whole, trial.sheet, cell);
+        const attempt = attemptOf(moved, written, into(home), left, limit);
+        return (cell) => attempt(whole, trial.sheet, cell, memo);
       },
     };
   }
@@ -60,7 +65,7 @@ export function compare(job: Comparison): Compared {
       if (at >= expected.length) break;
       const attempt = attempts(tree);
       for (const [place, cell] of cells.entries()) {
-        if (at > 0 && left() < compareMs / 5) return { found: null, isWhole: false };
+        if (at > 0 && left() < most / 5) return { found: null, isWhole: false };
         const due = expected[at]?.[place];
         if (!due) continue;
         const mine = attempt(cell);
@@ -97,27 +102,23 @@ export function compare(job: Comparison): Compared {
   }
 }
 
-/** Whether a cell is in a column that the formulas read. If they use names, it may be any column. */
-function readIn(trees: readonly Node[], own: string): (sheet: string, address: string) => boolean {
+/** Whether a column is one that the formulas read. If they use names, it may be any column. */
+function readIn(trees: readonly Node[], own: string): (sheet: string, column: number) => boolean {
   const nodes = trees.flatMap(nodesOf);
   if (nodes.some(({ type }) => type === "name" || type === "structured")) return () => true;
   const areas = nodes.flatMap((node) =>
     node.type === "reference" ? [{ sheet: (node.sheet?.first || own).toLowerCase(), ...areaOf(node) }] : [],
   );
-  return (sheet, address) => {
-    const column = columnNumber(address.replace(/\d+$/, ""));
-    return areas.some(
-      (area) => area.sheet === sheet.toLowerCase() && area.left <= column && column <= area.right,
-    );
-  };
+  return (sheet, column) =>
+    areas.some((area) => area.sheet === sheet.toLowerCase() && area.left <= column && column <= area.right);
 }
 
-function differs(one: PlainWorkbook, other: PlainWorkbook, isRead: ReturnType<typeof readIn>): boolean {
-  return Object.entries(other.sheets ?? {}).some(([sheet, cells]) => {
-    const before = one.sheets?.[sheet] ?? {};
-    const addresses = new Set([...Object.keys(before), ...Object.keys(cells)]);
-    return [...addresses].some(
-      (address) => isRead(sheet, address) && (before[address] ?? null) !== (cells[address] ?? null),
+function differs(one: ColumnWorkbook, other: ColumnWorkbook, isRead: ReturnType<typeof readIn>): boolean {
+  return [...other.columns].some(([sheet, columns]) => {
+    const before = one.columns.get(sheet);
+    const numbers = new Set([...(before?.keys() ?? []), ...columns.keys()]);
+    return [...numbers].some(
+      (column) => isRead(sheet, column) && !isSameColumn(before?.get(column), columns.get(column)),
     );
   });
 }

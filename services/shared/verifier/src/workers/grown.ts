@@ -1,5 +1,11 @@
 // Adds rows to a table and adapts the formula, as if the rows had been inserted in the spreadsheet.
-import type { PlainCell, PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
+import {
+  type CellChange,
+  type CellColumn,
+  type CellColumns,
+  type ColumnWorkbook,
+  withChanges,
+} from "@cellwright/formula/evaluate/cell-columns";
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { readCorner } from "@cellwright/formula/references";
 import { mapTree } from "@cellwright/formula/translate/map";
@@ -11,34 +17,45 @@ import { seriesOf } from "./series.ts";
 export type Grown = { sheet: string; row: number; by: number };
 
 /** A copy of the data. `grown`: where rows were added, so that the cells below have moved; null if nowhere. */
-export type Copy = { book: PlainWorkbook; grown: Grown | null };
+export type Copy = { book: ColumnWorkbook; grown: Grown | null };
 
 const by = 2;
 
 /** Adds two rows to a table and to the tables beside it. Cells below them move down. */
 export function grown(
-  book: PlainWorkbook,
+  book: ColumnWorkbook,
   tables: readonly DataTable[],
   { sheet, bottom }: DataTable,
   named: Named,
   seed: number,
 ): Copy {
   const where: Grown = { sheet, row: bottom, by };
-  const cells: Record<string, PlainCell> = {};
-  for (const [address, cell] of Object.entries(book.sheets?.[sheet] ?? {}))
-    cells[grownCell(address, where)] = cell;
+  const changes: CellChange[] = [];
   for (const table of tables) {
     if (table.sheet !== sheet || table.top > bottom || table.bottom < bottom) continue;
     for (const column of table.columns) {
       const series = seriesOf(book, { ...table, bottom }, column);
       for (let row = 0; row < by; row += 1) {
-        const value = oneMore(series, named, seed, row);
-        if (value !== null) cells[`${column.letter}${bottom + row + 1}`] = value;
+        const cell = oneMore(series, named, seed, row);
+        if (cell !== null) changes.push({ row: bottom + row + 1, column: column.column, cell });
       }
     }
   }
-  return { book: { ...book, sheets: { ...book.sheets, [sheet]: cells } }, grown: where };
+  const columns = withChanges(movedDown(book.columns.get(sheet) ?? new Map(), where), changes);
+  return { book: { ...book, columns: new Map(book.columns).set(sheet, columns) }, grown: where };
 }
+
+const movedDown = (columns: CellColumns, { row, by: rows }: Grown): CellColumns => {
+  const moved = (each: number): number => (each > row ? each + rows : each);
+  return new Map(
+    [...columns].map(([column, own]): [number, CellColumn] => {
+      if ((own.rows.at(-1) ?? 0) <= row) return [column, own];
+      const formats = new Map([...own.formats].map(([each, format]) => [moved(each), format]));
+      const dates = new Set([...own.dates].map(moved));
+      return [column, { ...own, rows: own.rows.map(moved), dates, formats }];
+    }),
+  );
+};
 
 /** The address of a cell after rows were added. */
 export function grownCell(address: string, { row, by: rows }: Grown): string {

@@ -2,7 +2,8 @@
 import type { CheckedFormula, EdgeCase } from "@cellwright/contracts/checked";
 import type { Dialect } from "@cellwright/formula/dialect";
 import type { Limits } from "@cellwright/formula/evaluate/budget";
-import type { PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
+import type { ColumnWorkbook } from "@cellwright/formula/evaluate/cell-columns";
+import { pastedLimits, workbookLimits } from "@cellwright/formula/paste";
 
 /** The formula locale. `language`: of function names; `spoken`: of messages. */
 export type Written = {
@@ -13,7 +14,7 @@ export type Written = {
 };
 
 /** A workbook, and the cells of one sheet that the formula, written for `Job.cell`, is filled into. */
-export type Trial = { book: PlainWorkbook; sheet: string; cells: string[] };
+export type Trial = { book: ColumnWorkbook; sheet: string; cells: string[] };
 
 export type Job = {
   formula: string;
@@ -48,8 +49,6 @@ export type Comparison = {
   written: Written;
   cell: string;
   trial: Trial;
-  /** The cells that contain dates, such as `Orders!B2`. */
-  dates: ReadonlySet<string>;
 };
 
 export type Difference = { cell: string; values: [Tried, Tried] };
@@ -64,6 +63,14 @@ export type Compared = {
   isProven: boolean;
 };
 
-/** CPU time limits of one formula and of a comparison, in milliseconds. */
-export const jobMs = 250;
-export const compareMs = 1_000;
+/** How many times the limits of a pasted table apply: up to four times, for the largest workbook. */
+const timesFor = (cells: number): number => {
+  const [least, most] = [pastedLimits.cells, workbookLimits.cells];
+  return 1 + (3 * Math.min(most - least, Math.max(0, cells - least))) / (most - least);
+};
+
+/** The CPU time limit of one formula on data with this many filled cells, in milliseconds. */
+export const jobMs = (cells: number): number => Math.ceil(250 * timesFor(cells));
+
+/** The CPU time limit of a comparison on data with this many filled cells, in milliseconds. */
+export const compareMs = (cells: number): number => Math.ceil(1_000 * timesFor(cells));

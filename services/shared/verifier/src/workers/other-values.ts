@@ -10,9 +10,10 @@ type Values = (row: number) => PlainCell | undefined;
 /** Rotates the values of each column by a different distance, so that rows combine values in new ways. */
 export const turn =
   (by: number) =>
-  ({ cells, at }: Series): Values =>
-  (row) =>
-    isOrdered(cells) ? undefined : (cells[(row + by * (at + 1)) % cells.length] ?? undefined);
+  ({ cells, at }: Series): Values => {
+    const isKept = isOrdered(cells);
+    return (row) => (isKept ? undefined : (cells[(row + by * (at + 1)) % cells.length] ?? undefined));
+  };
 
 /** Puts fitting literals of the formulas into every second row, beginning with the literal at index `from`. */
 export const fill =

@@ -1,5 +1,6 @@
 // Reads one column of a table.
-import type { PlainCell, PlainWorkbook } from "@cellwright/formula/evaluate/workbook";
+import { type ColumnWorkbook, cellIn } from "@cellwright/formula/evaluate/cell-columns";
+import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { ColumnKind, DataTable, TableColumn } from "@cellwright/formula/paste/tables";
 
 /** The cells of a column from top to bottom. `at`: the column's index in the table, from 0. */
@@ -9,9 +10,9 @@ const mostRows = 2_000;
 
 export const rowsOf = ({ top, bottom }: DataTable): number => bottom - top + 1;
 
-export function seriesOf({ sheets }: PlainWorkbook, table: DataTable, column: TableColumn): Series {
-  const own = sheets?.[table.sheet] ?? {};
+export function seriesOf({ columns }: ColumnWorkbook, table: DataTable, column: TableColumn): Series {
+  const own = columns.get(table.sheet) ?? new Map();
   const rows = Math.min(mostRows, rowsOf(table));
-  const cells = Array.from({ length: rows }, (_, row) => own[`${column.letter}${table.top + row}`] ?? null);
+  const cells = Array.from({ length: rows }, (_, row) => cellIn(own, table.top + row, column.column) ?? null);
   return { cells, kind: column.kind, at: column.column - table.left };
 }
