@@ -67,6 +67,10 @@ test("an upload shows that it is under way and can be cancelled, and then nothin
 
 test("a file that is too large for the free plan is not sent, and the page names the limit and offers the plans", async () => {
   const { page, complaints, user } = await fixture.newUser(wide);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/workbooks")) sent.push(request.url());
+  });
   await page.getByRole("button", { name: "Open a workbook" }).waitFor();
   await dropFile(page, "large.csv", "North,10,20,30\n".repeat(1_000), 80);
   await grid(page).waitFor();
@@ -78,6 +82,7 @@ test("a file that is too large for the free plan is not sent, and the page names
     "/subscribe",
   );
   await expectWell(page, complaints, "workbooks-too-large");
+  expect(sent).toEqual([]);
   expect(await savedWorkbooks(user)).toEqual([]);
 }, 180_000);
 
@@ -135,7 +140,8 @@ test("inserted formulas and their undo are written into the saved workbook, also
   await notice(page).getByText("The saved workbook is older than this one.").waitFor();
   await page.unroute(edits);
   await notice(page).getByRole("button", { name: "Save again" }).click();
-  await notice(page).waitFor({ state: "detached" });
+  // only when everything has been written
+  await page.getByText(/^Kept until/).waitFor();
   const versions = (await savedOne(user)).versions.map(({ madeBy }) => madeBy);
   expect(versions).toEqual(["edit", "undo", "edit", "upload"]);
   expect(await savedCell(user, "C7")).toBe("=ROUND(B7*1.19,2)");
