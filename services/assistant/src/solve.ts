@@ -18,6 +18,7 @@ import { type Features, featuresOf } from "./ranking/features.ts";
 import { referencesIn } from "./ranking/mentioned.ts";
 import { oddsOf, scoreOf } from "./ranking/rank.ts";
 import { kindOfResult, type Signs, signsOf, taskOf, traitsOf } from "./ranking/signs.ts";
+import { firstRowsOf } from "./trying/first-rows.ts";
 import { type Ran, run } from "./trying/run.ts";
 import { endWhenOver } from "./trying/time-limit.ts";
 
@@ -43,12 +44,15 @@ export interface Candidate {
 }
 
 const mostTried = 2000;
+/** How many candidates that were tried on the first rows of long tables are also run on all rows. */
+const mostOnAllRows = 3;
 /** With unknown data, formulas are not run, because results would say nothing about them. */
 const notRun: Ran = { results: [], cannotRun: false };
 
 /** Returns candidates, the best first. Of formulas with the same results, only the best is kept. */
 export function solve(task: Task, matches: readonly Match<FormulaRecipe>[]): Candidate[] {
-  const found = new Map<string, Candidate>();
+  const found = new Map<string, Tried>();
+  const trying = { ...task, tables: firstRowsOf(task.tables) };
   const signs = signsOf(task.reading);
   let tried = 0;
   const places = situations(task).map((situation) => ({ situation, home: homeOf(task, situation.place) }));
@@ -56,19 +60,46 @@ export function solve(task: Task, matches: readonly Match<FormulaRecipe>[]): Can
     for (const { situation, home } of places)
       for (const filling of fillings(match.recipe, { ...situation, home }))
         for (const built of builtBy(match.recipe, filling, situation)) {
-          if (tried++ > mostTried) return ranked([...found.values()]);
+          if (tried++ > mostTried) return ranked(onAllRows([...found.values()], task, trying));
           endWhenOver();
           // A formula that is to be filled down does not fit a situation with a single cell.
           if (built.shape === "row" && situation.shape !== "row") continue;
-          const candidate = judged(built, match, filling, situation, task, signs);
+          const judgedIn = (its: Task) => judged(built, match, filling, situation, its, signs);
+          const candidate = judgedIn(trying);
           if (!candidate) continue;
           const isKnown = !candidate.ran.cannotRun && candidate.ran !== notRun;
           const key = isKnown ? JSON.stringify(candidate.ran.results) : withoutAnchors(candidate.formula);
           const before = found.get(`${candidate.shape === "row"} ${key}`);
-          if (!before || before.score < candidate.score)
-            found.set(`${candidate.shape === "row"} ${key}`, candidate);
+          if (!before || before.candidate.score < candidate.score)
+            found.set(`${candidate.shape === "row"} ${key}`, { candidate, judgedIn });
         }
-  return ranked([...found.values()]);
+  return ranked(onAllRows([...found.values()], task, trying));
+}
+
+interface Tried {
+  candidate: Candidate;
+  judgedIn(task: Task): Candidate | null;
+}
+
+/**
+ * If candidates were only tried on some rows, runs the best ones on all rows until one of these is the best.
+ * Candidates that are still better, but were not run on all rows, are dropped.
+ */
+function onAllRows(tried: readonly Tried[], task: Task, { tables }: Task): Candidate[] {
+  if (tables === task.tables) return tried.map(({ candidate }) => candidate);
+  const order = tried.toSorted((one, other) => other.candidate.score - one.candidate.score);
+  const run: Candidate[] = [];
+  const best = () => Math.max(...run.map(({ score }) => score));
+  let at = 0;
+  for (; run.length < mostOnAllRows; at++) {
+    const next = order[at];
+    if (!next || next.candidate.score <= best()) break;
+    endWhenOver();
+    const candidate = next.judgedIn(task);
+    if (candidate) run.push(candidate);
+  }
+  const others = order.slice(at).map(({ candidate }) => candidate);
+  return [...run, ...others.filter(({ score }) => score <= best())];
 }
 
 /** Removes the `$` signs that are not in texts. */

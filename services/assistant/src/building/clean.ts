@@ -1,9 +1,13 @@
 // Cleans up the cells that formulas read: numbers or dates stored as text, extra blanks, errors.
+import type { RegionColumn } from "@cellwright/formula/tables/region";
 import type { ColumnRef } from "./builder.ts";
+import { filledIn, onceFor } from "./once.ts";
 import { literal } from "./references.ts";
 
-const textsOf = ({ column }: ColumnRef): string[] =>
-  column.values.filter((value): value is string => typeof value === "string" && value.trim() !== "");
+const filledTexts = onceFor(({ values }: RegionColumn): readonly string[] =>
+  values.filter((value): value is string => typeof value === "string" && value.trim() !== ""),
+);
+const textsOf = ({ column }: ColumnRef): readonly string[] => filledTexts(column);
 
 /** Removes extra blanks. In this file, `x` is the column's range or one of its cells. */
 export const textsIn = ({ column }: ColumnRef, x: string): string =>
@@ -12,25 +16,35 @@ export const textsIn = ({ column }: ColumnRef, x: string): string =>
 /** Whether numbers are stored as text; also if all texts are numbers with the same unit: `12 kg`, `£5`, `1 250`. */
 export function hasTextNumbers(ref: ColumnRef): boolean {
   if (ref.column.dirt.textNumbers > 0 || ref.column.kind !== "text") return ref.column.dirt.textNumbers > 0;
-  const units = new Set(textsOf(ref).map((text) => amount.exec(text.trim())?.slice(1).join("") ?? null));
-  return units.size === 1 && !units.has(null);
+  return areAmounts(ref.column);
 }
+/** Whether all texts are numbers with the same unit. */
+const areAmounts = onceFor((column: RegionColumn): boolean => {
+  const units = new Set(
+    filledTexts(column).map((text) => amount.exec(text.trim())?.slice(1).join("") ?? null),
+  );
+  return units.size === 1 && !units.has(null);
+});
 const amount = /^[-+]?(\p{Sc}|[A-Z]{3})?\s?\d[\d.,'\s]*(\p{Sc}|%|\p{L}{1,5})?\.?$/u;
 
 /** Whether the column has no duplicates, so that grouping by it makes no sense. */
 export const isUnique = ({ column: { values } }: ColumnRef): boolean =>
-  values.length > 1 && new Set(values).size === values.length;
+  values.length > 1 && areUnique(values);
+const areUnique = onceFor((values: readonly unknown[]) => new Set(values).size === values.length);
 
 /** Whether the column can be summed. */
 export const isNumeric = (ref: ColumnRef): boolean =>
   ref.column.kind === "number" || ref.column.kind === "mixed" || hasTextNumbers(ref);
 export const hasTextDates = ({ column }: ColumnRef): boolean => column.dirt.textDates > 0;
 export const hasErrors = ({ column }: ColumnRef): boolean => column.dirt.errors > 0;
-export const hasBlanks = ({ column }: ColumnRef): boolean =>
-  column.values.some((value) => value === null || value === "");
+export const hasBlanks = ({ column: { values } }: ColumnRef): boolean =>
+  filledIn(values).length < values.length;
 export const hasTexts = (ref: ColumnRef): boolean => textsOf(ref).length > 0;
 export const hasTimes = ({ column }: ColumnRef): boolean =>
-  column.kind === "date" && column.values.some((value) => typeof value === "number" && value % 1 !== 0);
+  column.kind === "date" && haveFractions(column.values);
+const haveFractions = onceFor((values: readonly unknown[]) =>
+  values.some((value) => typeof value === "number" && value % 1 !== 0),
+);
 
 /** Whether numbers have decimal commas. */
 export const hasCommas = (values: readonly unknown[]): boolean =>

@@ -1,6 +1,8 @@
 // Values for the placeholders of date and time templates: days, sums of days, periods, lengths of time.
+import type { RegionColumn } from "@cellwright/formula/tables/region";
 import type { ColumnRef, Situation } from "./builder.ts";
 import { hasTextDates, hasTimes } from "./clean.ts";
+import { onceFor } from "./once.ts";
 import { dayName } from "./period.ts";
 import {
   columnSource,
@@ -103,14 +105,15 @@ export const periodArgument: Argue = ({ start, end }, situation, { direction }) 
 };
 
 /** Whether a column has times of day without dates, possibly as texts or as numbers below 2. */
-function isTimeOnly({ column: { kind, values } }: ColumnRef): boolean {
+const isTimeOnly = ({ column }: ColumnRef): boolean => haveOnlyTimes(column);
+const haveOnlyTimes = onceFor(({ kind, values }: RegionColumn): boolean => {
   const isClock = (value: unknown) =>
     typeof value === "string" && /^\d{1,2}:\d{2}(:\d{2})?$/.test(value.trim());
   const numbers = values.filter((value) => typeof value === "number");
   const isMinutes = (value: number) => Math.abs(1440 * value - Math.round(1440 * value)) < 1e-6;
   const isShort = numbers.length > 0 && numbers.every((value) => value >= 0 && value < 2);
   return (isShort && (kind === "date" || numbers.every(isMinutes))) || values.some(isClock);
-}
+});
 /** Whether a column has times of day, alone or with a date. In exports these may be texts like `2024-05-01T08:30`. */
 const hasTime = (ref: ColumnRef): boolean =>
   isTimeOnly(ref) || hasTimes(ref) || (hasTextDates(ref) && String(ref.column.values[0]).includes(":"));

@@ -5,6 +5,7 @@ import type { Region } from "@cellwright/formula/tables/region";
 import type { ColumnRef, Filled, KeySource, Situation } from "./builder.ts";
 import { datesIn, hasBlanks, hasTextDates } from "./clean.ts";
 import { isOn } from "./conditions.ts";
+import { filledIn, onceFor } from "./once.ts";
 import { monthsAmong } from "./period.ts";
 import { columnsOf, isAcross, isSameColumn, keyText, placeArea, rangeOf } from "./references.ts";
 import { isPadded, ownOf, ownValues } from "./slots.ts";
@@ -25,14 +26,20 @@ export interface Key {
 const bareKey = (value: unknown): string => String(value).trim().replaceAll(/\s+/g, " ").toLowerCase();
 
 /** The distinct keys in a column. */
-export const keysIn = ({ column }: ColumnRef): ReadonlySet<string> =>
-  new Set(column.values.filter((value) => value !== null && value !== "").map(bareKey));
+export const keysIn = ({ column }: ColumnRef): ReadonlySet<string> => keysAmong(column.values);
+const keysAmong = onceFor(
+  (values: readonly unknown[]): ReadonlySet<string> => new Set(filledIn(values).map(bareKey)),
+);
 
 /** The share of `keys` that the column contains, 0–1. */
-export function overlap(keys: readonly unknown[], ref: ColumnRef): number {
-  const held = keysIn(ref);
-  return keys.filter((key) => held.has(bareKey(key))).length / Math.max(1, keys.length);
-}
+export const overlap = (keys: readonly unknown[], { column }: ColumnRef): number =>
+  sharesOf(keys)(column.values);
+const sharesOf = onceFor((keys: readonly unknown[]) =>
+  onceFor((values: readonly unknown[]): number => {
+    const held = keysAmong(values);
+    return keys.filter((key) => held.has(bareKey(key))).length / Math.max(1, keys.length);
+  }),
+);
 
 /** The column to search: the named one, the one that contains most keys, or a date column for months and years. */
 function otherOf(
@@ -76,8 +83,12 @@ function isTested({ own, other }: Key, situation: Situation): boolean {
   return isOwn && situation.conditions.some((each) => isOn(each, other, situation));
 }
 
-const isNumberText = (value: unknown): boolean =>
-  typeof value === "string" && value.trim() !== "" && !Number.isNaN(Number(value));
+const haveNumberTexts = onceFor((values: readonly unknown[]): boolean =>
+  values.some((value) => typeof value === "string" && value.trim() !== "" && !Number.isNaN(Number(value))),
+);
+const haveNumbers = onceFor((values: readonly unknown[]): boolean =>
+  values.some((value) => typeof value === "number"),
+);
 
 function keyFor(own: KeySource, other: ColumnRef, situation: Situation): Key {
   const [text, range] = [keyText(own, situation), rangeOf(other, situation)];
@@ -103,10 +114,9 @@ function wayOf(own: KeySource, other: ColumnRef, situation: Situation): Way {
   if (isDated(other)) return datePart(values, other) ?? ["x", "=k"];
   if (isPadded(other, situation)) return ["TRIM(x)", "=TRIM(k)"];
   // If only one side stores numbers as text, both sides are compared as texts.
-  const all = [...values, ...other.column.values];
+  const both = [values, other.column.values];
   const isSame = own.type === "column" && isSameColumn(own.column, other);
-  if (!isSame && all.some(isNumberText) && all.some((value) => typeof value === "number"))
-    return ['x&""', '=k&""'];
+  if (!isSame && both.some(haveNumberTexts) && both.some(haveNumbers)) return ['x&""', '=k&""'];
   const isPaddedKey = values.some((value) => typeof value === "string" && value !== value.trim());
   return ["x", isPaddedKey ? "=TRIM(k)" : "=k"];
 }
@@ -122,14 +132,20 @@ const formats: readonly [RegExp, string][] = [
 ];
 
 /** How to compare dates with keys that are months, years or names of days; null if the keys are dates. */
-function datePart(keys: readonly PlainCell[], { column }: ColumnRef): Way | null {
+const datePart = (keys: readonly PlainCell[], { column }: ColumnRef): Way | null =>
+  datePartsOf(keys)(column.values);
+const datePartsOf = onceFor((keys: readonly PlainCell[]) =>
+  onceFor((values: readonly PlainCell[]) => datePartIn(keys, values)),
+);
+
+function datePartIn(keys: readonly PlainCell[], values: readonly PlainCell[]): Way | null {
   const areWithin = (low: number, high: number) =>
     keys.length > 0 &&
     keys.every((key) => Number(key) >= low && Number(key) <= high && Number(key) % 1 === 0);
   if (areWithin(1, 12)) return ["MONTH(x)", "=k"];
   if (areWithin(1900, 2100)) return ["x", ">=DATE(k,1,1)", "<DATE(k+1,1,1)"];
   if (keys.every((key) => typeof key === "number")) {
-    const days = column.values.filter((value) => typeof value === "number");
+    const days = values.filter((value) => typeof value === "number");
     const isDaily = days.some((day) => !isFirstOfMonth(Math.floor(day)));
     if (isDaily && keys.length > 0 && keys.every(isFirstOfMonth)) return ["x", ">=k", "<EDATE(k,1)"];
     return days.some((day) => day % 1 !== 0) ? ["x", ">=k", "<k+1"] : null;

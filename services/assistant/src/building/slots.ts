@@ -3,6 +3,7 @@ import type { PlainCell } from "@cellwright/formula/evaluate/workbook";
 import type { Span } from "@cellwright/questions/reading";
 import type { Built, ColumnRef, Filled, KeySource, Situation, Source } from "./builder.ts";
 import { numbersIn } from "./clean.ts";
+import { filledIn } from "./once.ts";
 import { areaOf, cellOf, cellText, literal } from "./references.ts";
 
 export type Slots = Parameters<import("./builder.ts").Builder>[0];
@@ -27,7 +28,7 @@ export function ownValues(own: KeySource, { sheets, sheet }: Situation): readonl
   const at = own.type === "cell" ? areaOf(own.address) : null;
   const values =
     own.type === "column" ? own.column.column.values : at && [sheets.at(own.sheet ?? sheet, at.top, at.left)];
-  return (values ?? []).filter((value) => value !== null && value !== "");
+  return filledIn(values ?? []);
 }
 
 /** Whether texts have extra blanks, according to the data or to the question. */

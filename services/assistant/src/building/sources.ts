@@ -3,6 +3,7 @@ import type { ColumnKind } from "@cellwright/formula/tables/region";
 import type { Operand } from "@cellwright/questions/reading";
 import type { ColumnRef, Filled, Situation, Source } from "./builder.ts";
 import { datesIn, hasTextDates } from "./clean.ts";
+import { countFitting, countsOf, filledIn, onceFor } from "./once.ts";
 import {
   areaOf,
   cellOf,
@@ -20,7 +21,7 @@ import { hasWord, isMentioned } from "./text-words.ts";
 export function columnSource(ref: ColumnRef, situation: Situation, weight = 1): Source {
   const { isWhole, shape } = situation;
   const cell = isWhole ? rangeOf(ref, situation) : cellOf(ref, situation);
-  const values = ref.column.values.filter((value) => value !== null && value !== "");
+  const values = filledIn(ref.column.values);
   // A single formula that reads only one row of a column is not what the user means.
   const isLone = shape === "one" && !isWhole && values.length > 1;
   return {
@@ -78,24 +79,27 @@ export function sourcesOf(
 
 /** The first source in which at least half of the cells fit. */
 export const firstFitting = (sources: readonly Source[], fits: (value: string) => boolean): Source | null =>
-  sources.find(
-    ({ values }) =>
-      values.length > 0 && 2 * values.filter((value) => fits(String(value))).length >= values.length,
-  ) ?? null;
+  sources.find(({ values }) => values.length > 0 && 2 * countFitting(values, fits) >= values.length) ?? null;
 
 export const isAll = ({ values }: Pick<Source, "values">, fits: (value: string) => boolean): boolean =>
-  values.length > 0 && values.every((value) => fits(String(value).trim()));
+  values.length > 0 &&
+  countsOf(values)
+    .keys()
+    .every((text) => fits(text.trim()));
 
-const isTime = ({ column }: ColumnRef): boolean =>
-  column.values.every((value) => typeof value !== "number" || (value >= 0 && value < 1));
+const areTimes = onceFor((values: readonly unknown[]): boolean =>
+  values.every((value) => typeof value !== "number" || (value >= 0 && value < 1)),
+);
 /** Date formats of texts. All cells of a column must have the same format. */
 const textDays = [/^\d{2}[./-]\d{2}[./-]\d{4}$/, /^\d{4}-\d\d-\d\d/, /^(?:0?[1-9]|1[0-2])\/\d{1,2}\/\d{4}$/];
-const textsOf = ({ column: { values } }: ColumnRef): string[] =>
-  values.flatMap((value) => (typeof value === "string" && value !== "" ? value.trim() : []));
+const textsAmong = onceFor((values: readonly unknown[]): readonly string[] =>
+  values.flatMap((value) => (typeof value === "string" && value !== "" ? value.trim() : [])),
+);
+const textsOf = ({ column: { values } }: ColumnRef): readonly string[] => textsAmong(values);
 export const isDayColumn = (ref: ColumnRef): boolean =>
   hasTextDates(ref)
     ? textDays.some((way) => textsOf(ref).every((text) => way.test(text)))
-    : ref.column.kind === "date" && !isTime(ref);
+    : ref.column.kind === "date" && !areTimes(ref.column.values);
 
 /** The column's cell, converted to a date (`clean`) from a text or an export like `2024-05-01T08:30`. */
 export function dayOf(ref: ColumnRef, situation: Situation): Source {

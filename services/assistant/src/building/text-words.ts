@@ -3,6 +3,7 @@ import type { Language } from "@cellwright/questions/reading";
 import { fold } from "@cellwright/questions/tokens";
 import type { Situation, Source } from "./builder.ts";
 import named from "./marks.json" with { type: "json" };
+import { countFitting } from "./once.ts";
 import own from "./text-words.json" with { type: "json" };
 
 const words: Readonly<Record<string, Partial<Record<Language, readonly string[]>>>> = own;
@@ -80,7 +81,7 @@ const usualMarks = [" - ", " | ", "|", ";", "\n", "://", ...":@/\\_-,#=(.", " "]
 
 /** The named separators that cells contain; without any, the first common one that most cells contain. */
 export function marksIn({ values }: Source, mentioned: readonly string[]): string[] {
-  const count = (mark: string) => values.filter((value) => String(value).trim().includes(mark)).length;
+  const count = (mark: string) => countFitting(values, (text) => text.trim().includes(mark));
   const found = usualMarks.find((mark) => 2 * count(mark) > values.length);
   const used = mentioned.filter((mark) => values.length < 2 || count(mark) > 0);
   return used.length > 0 || found === undefined ? used : [found];
