@@ -53,13 +53,13 @@ test("a formula that is filled down a long table is run in its first and in its 
   expect([results?.[0], results?.at(-1)]).toEqual([0, (19_999 % 17) * (amounts[19_999] ?? 0)]);
 });
 
-test("the candidates for a table of up to 20,000 cells are all run on all rows", () => {
-  const candidates = asked("average Amount", orders(3_300));
+test("the candidates for a table of up to 2,500 cells are all run on all rows", () => {
+  const candidates = asked("average Amount", orders(400));
 
-  const formula = "=SUM(F2:F3301)";
+  const formula = "=SUM(F2:F401)";
   const found = candidates.find((each) => each.formula === formula);
   expect(candidates[0]?.formula).not.toBe(formula);
-  expect(found?.ran.results).toEqual([[[total(amounts.slice(0, 3_300))]]]);
+  expect(found?.ran.results).toEqual([[[total(amounts.slice(0, 400))]]]);
 });
 
 test("an error in the last row of a long table is seen", () => {

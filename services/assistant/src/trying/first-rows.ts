@@ -5,8 +5,8 @@ import type { Node, ReferenceNode } from "@cellwright/formula/tree";
 import type { Tables } from "../data/tables.ts";
 
 /** With more filled cells, hundreds of candidates cannot be tried on all rows within the time limit. */
-const mostCells = 20_000;
-const rows = 300;
+const mostCells = 2_500;
+const rows = 200;
 
 export const isLarge = ({ cells = 0 }: Tables): boolean => cells > mostCells;
 

@@ -15,7 +15,7 @@ const trifleMs = 100;
 
 // biome-ignore lint/style/noDefaultExport: the pool of threads calls a module's default export
 export default task((job: Conversation): Answered | TooLong => {
-  startTimeLimit();
+  startTimeLimit(job.tables?.length);
   const began = spentMs();
   try {
     return { ...respond(job), isCostly: spentMs() - began > trifleMs };
