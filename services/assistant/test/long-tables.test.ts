@@ -18,7 +18,7 @@ function orders(count: number, more: (string | number)[][] = []): string {
   ];
   const all = [headings, ...rows, ...more];
   const sheet = { name: "Orders", top: 1, left: 1, rows: all, formats, isWithheld: false };
-  return workbookText({ sheets: [sheet], names: {}, tables: [], date1904: false });
+  return workbookText({ sheets: [sheet], names: {}, tables: [], date1904: false, omitted: [] });
 }
 
 const asked = (question: string, tables: string) =>

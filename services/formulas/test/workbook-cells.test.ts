@@ -84,6 +84,8 @@ test("the sheet of the question comes first, and a sheet that does not fit any m
   expect(sheetsFor("two", { cells: 9, bytes: 9_000 })).toEqual(["Two", "One", "Three"]);
   expect(sheetsFor("Three", { cells: 6, bytes: 9_000 })).toEqual(["Three", "One"]);
   expect(sheetsFor(null, { cells: 9, bytes: 800 })).toEqual(["One", "Two"]);
+  const text = questionText(file, null, { cells: 9, bytes: 800 });
+  expect(JSON.parse(text).workbook.omitted).toEqual(["Three", file.workbook.tables[2]?.name]);
   expect(() => sheetsFor("Three", { cells: 9, bytes: 800 })).toThrow("Three is too large for a question");
 });
 

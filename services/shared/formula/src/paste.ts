@@ -44,7 +44,7 @@ export function pasted(text: string, dialect: Dialect, decimal?: "." | ",", mess
   const read = pastedColumns(text, { dialect, decimal, messages });
   if (!read.ok) return read;
   const { book } = read;
-  const { columns, withheld, ...more } = book;
+  const { columns, withheld, omitted, ...more } = book;
   const sheets = [...columns].map(([name, own]) => [name, byAddress(own)]);
   return {
     ok: true,

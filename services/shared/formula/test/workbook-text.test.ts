@@ -10,7 +10,7 @@ const sheet = (name: string, rows: SheetText["rows"], more: Partial<SheetText> =
   ...more,
 });
 const textOf = (sheets: SheetText[], more: Partial<WorkbookText> = {}): string =>
-  workbookText({ sheets, names: {}, tables: [], date1904: false, ...more });
+  workbookText({ sheets, names: {}, tables: [], date1904: false, omitted: [], ...more });
 
 function read(text: string) {
   const found = pasted(text, "excel");

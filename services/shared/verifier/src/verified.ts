@@ -7,6 +7,7 @@ import { issuesOf } from "./checks/checks.ts";
 import { crossCheck, none } from "./cross-check.ts";
 import { formulasIn } from "./lines.ts";
 import { type MessageKey, translateIn } from "./messages.ts";
+import { readsOmitted } from "./omitted.ts";
 import { idleIn, outcomeOf } from "./outcome.ts";
 import { type Place, placed, rowsRead } from "./place.ts";
 import { readFormula } from "./read-formula.ts";
@@ -56,6 +57,11 @@ function verifyOne(body: string, task: Task, derivation: Derivation | null): Ver
   const place = placed(tree, task);
   const works = compatibility(tree, task.formulaLocale);
   const sound = { formula, worksIn: { ...works, notes: [...read.notes, ...works.notes] } };
+  if (task.data && readsOmitted(tree, task.data.book))
+    return {
+      found: { ...sound, verdict: "checked", problems: [whole(task.t("run.tooManyCells"))] },
+      isDisputed: false,
+    };
   const ran = ranAt(formula, tree, place, task);
   const input = inputOf(tree, place, task, ran);
   const textOf = ({ key, values }: Issue) => task.t(key as MessageKey, values);
@@ -124,6 +130,7 @@ function evidenceOf(tree: Node, place: Place, task: Task, { example }: Ran, hasR
 
 export const inputOf = (tree: Node, place: Place, task: Task, ran: Ran): CheckInput => ({
   ...{ tree, place, reading: task.reading, sheets: task.sheets, t: task.t },
+  names: new Set(Object.keys(task.data?.book.names ?? {}).map((name) => name.toUpperCase())),
   results: ran.tried.map(resultOf),
   examples: ran.example
     ? task.examples.map(({ wanted: expected }, at) => ({ expected, given: resultOf(ran.onExamples[at]) }))

@@ -53,6 +53,7 @@ function inputOf(formula: string, { table, question, place, expected }: Situatio
     tree,
     place: { sheet, column, rows },
     sheets,
+    names: new Set(),
     results,
     t: translateIn(),
     examples,

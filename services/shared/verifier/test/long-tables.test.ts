@@ -15,7 +15,7 @@ function orders(count: number): string {
   const formats = [{ format: "yyyy-mm-dd", isDate: true, column: 2, top: 2, bottom: count + 1 }];
   const headings = ["Order", "Date", "Region", "Rep", "Qty", "Amount"];
   const sheet = { name: "Orders", top: 1, left: 1, rows: [headings, ...rows], formats, isWithheld: false };
-  return workbookText({ sheets: [sheet], names: {}, tables: [], date1904: false });
+  return workbookText({ sheets: [sheet], names: {}, tables: [], date1904: false, omitted: [] });
 }
 
 const tables = new Map([200, 20_000].map((count) => [count, orders(count)]));

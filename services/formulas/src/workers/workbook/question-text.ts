@@ -41,11 +41,15 @@ export function questionText(
     } else if (first !== null && sheets.length === 0) throw tooLarge(sheet);
   }
   const kept = new Set(sheets.map(({ name }) => name));
+  const tables = Map.groupBy(tablesOf(workbook), ({ sheet }) => kept.has(sheet));
+  const names = namesOf(workbook);
+  const all = [
+    ...[...workbook.sheets, ...(tables.get(false) ?? [])].map(({ name }) => name),
+    ...workbook.names.map(({ name }) => name).filter((name) => !Object.hasOwn(names, name)),
+  ];
   return workbookText({
-    sheets,
-    names: namesOf(workbook),
-    tables: tablesOf(workbook).filter(({ sheet }) => kept.has(sheet)),
-    date1904: workbook.is1904,
+    ...{ sheets, names, tables: tables.get(true) ?? [], date1904: workbook.is1904 },
+    omitted: all.filter((name) => !kept.has(name)),
   });
 }
 

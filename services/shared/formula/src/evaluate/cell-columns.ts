@@ -21,6 +21,8 @@ export interface ColumnWorkbook extends Omit<PlainWorkbook, "sheets"> {
   columns: ReadonlyMap<string, CellColumns>;
   /** Sheets of which external models may only know the name. */
   withheld?: ReadonlySet<string>;
+  /** Sheets, tables and names that the workbook has, but that are not here. */
+  omitted?: readonly string[];
 }
 
 /** A change of one cell; null makes it blank. */

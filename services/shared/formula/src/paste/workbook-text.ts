@@ -9,6 +9,8 @@ export interface WorkbookText {
   names: Record<string, string>;
   tables: NonNullable<PlainWorkbook["tables"]>;
   date1904: boolean;
+  /** Sheets, tables and names that the workbook has, but that are not in the text. */
+  omitted: string[];
 }
 
 export interface SheetText {
@@ -35,17 +37,17 @@ const beginning = '{"workbook":{"sheets":[';
 
 export const isWorkbookText = (text: string): boolean => text.startsWith(beginning);
 
-export const workbookText = ({ sheets, names, tables, date1904 }: WorkbookText): string =>
-  JSON.stringify({ workbook: { sheets, names, tables, date1904 } });
+export const workbookText = ({ sheets, names, tables, date1904, omitted }: WorkbookText): string =>
+  JSON.stringify({ workbook: { sheets, names, tables, date1904, omitted } });
 
 /** Null for a text that {@link workbookText} has not written. */
 export function readWorkbookText(text: string): ColumnWorkbook | null {
   try {
     const { workbook } = JSON.parse(text) as { workbook: WorkbookText };
-    const { sheets, names, tables, date1904 } = workbook;
+    const { sheets, names, tables, date1904, omitted } = workbook;
     const withheld = sheets.filter(({ isWithheld }) => isWithheld).map(({ name }) => name);
     return {
-      ...{ names, tables, date1904, withheld: new Set(withheld) },
+      ...{ names, tables, date1904, withheld: new Set(withheld), omitted },
       columns: new Map(sheets.map((sheet) => [sheet.name, columnsOf(sheet)])),
     };
   } catch {

@@ -18,6 +18,8 @@ export interface CheckInput {
   /** The target cells. `rows`: all rows that the formula is filled over, the first one being its own. */
   place: { sheet: string; column: number; rows: readonly number[] };
   sheets: Sheets;
+  /** The names that the user's workbook defines, in capitals. */
+  names: ReadonlySet<string>;
   /** The results on the user's data, one for each of `place.rows`. */
   results: readonly Result[];
   t: Translate;

@@ -24,13 +24,14 @@ export const safety: Check = (given) => [
   ...(isConstant(given) ? found("certain", given.tree, "constant") : []),
 ];
 
-/** Reports unknown names. The workbook could define them, but most often a text lacks its quotes. */
-function unknownNames({ tree, sheets }: Given): Issue[] {
+/** Reports names that are unknown. Pasted cells have none, but most often a text lacks its quotes. */
+function unknownNames({ tree, sheets, names }: Given): Issue[] {
   const issues: Issue[] = [];
   visit(tree, ({ node, bound, declares }) => {
     if (
       node.type !== "name" ||
       declares ||
+      names.has(node.name.toUpperCase()) ||
       isBound(bound, node.name.toUpperCase()) ||
       findFunction(node.name)
     )
