@@ -5,7 +5,7 @@ import type { TestStack } from "../support/stack.ts";
 import { until } from "../support/until.ts";
 import type { Visitor } from "../support/visitor.ts";
 import { type Answered, type AttackName, attacks } from "./attacks.ts";
-import { others, type Served, settledIn } from "./others.ts";
+import { others, type Served } from "./others.ts";
 
 export type Abused = Served & {
   /** The number of the attacker's responses, by status. */
