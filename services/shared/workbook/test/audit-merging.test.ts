@@ -211,3 +211,14 @@ test("many broken names that formulas use are one finding", () => {
   ]);
   expect(broken("Rate", "Price")).toHaveLength(2);
 });
+
+test("no fix is offered that would make a total shorter than the numbers that it now reads", () => {
+  const rows = ["1|2", "4|5", "7|8", "9|1"];
+
+  const totals = "=SUM(A1:A3)|=SUM(B1:B4)";
+  const [finding] = findingsOf("inconsistent-range", ...rows, totals);
+
+  expect(finding).toMatchObject({ cells: ["S!B5", "S!A5"], severity: "warning" });
+  expect(finding?.fix).toBeUndefined();
+  expect(findingsOf("short-range", ...rows, totals)).toMatchObject([{ cells: ["S!A5"], fix: "=SUM(A1:A4)" }]);
+});

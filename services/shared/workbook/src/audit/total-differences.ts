@@ -26,6 +26,8 @@ export interface Difference {
   usual: Total[];
   /** Either side may be wrong. */
   isOpen: boolean;
+  /** The others read all numbers that the usual ones read, but not the other way round: the usual ones may be wrong. */
+  isReversed: boolean;
   severity: Severity;
   /** Equal for the same difference in several tables of a column, and for all differences from the same totals. */
   id: string;
@@ -54,11 +56,13 @@ export function differencesOf(
         hasNumbers(sheet, formula, without(from.terms.added, terms.added), direction),
       );
     const isWrong = leavesOut(odd, model);
+    const areUsualWrong = leavesOut(usual, first);
+    const isReversed = areUsualWrong && !isWrong && !isClear;
     const severity =
-      isClear && isWrong ? "error" : isWrong || leavesOut(usual, first) || !areRanges ? "warning" : "note";
+      isClear && isWrong ? "error" : isWrong || areUsualWrong || !areRanges ? "warning" : "note";
     const { row, column } = model.formula;
     const place = direction === "down" ? `${column} ${first.terms.id}` : `${row} ${column}`;
-    return [{ odd, usual, isOpen, severity, id: `${place} ${model.terms.id} ${severity}` }];
+    return [{ odd, usual, isOpen, isReversed, severity, id: `${place} ${model.terms.id} ${severity}` }];
   });
 }
 

@@ -63,10 +63,13 @@ function describe(sheet: AuditSheet, direction: Direction, differences: readonly
     cells: [...odd, ...others].map(({ formula }) => sheet.address(formula.row, formula.column)),
     severity,
     message: messageOf(sheet, odd, usual, { direction, isHarmless: severity === "note" }),
-    fix: copyOf(model.formula, first.formula.row, first.formula.column),
-    fixes: differences.flatMap((each) => {
-      const [own] = each.usual as [Total];
-      return each.odd.map(({ formula }) => copyOf(own.formula, formula.row, formula.column));
+    // a fix must not make a right total wrong
+    ...(!differences.some(({ isReversed }) => isReversed) && {
+      fix: copyOf(model.formula, first.formula.row, first.formula.column),
+      fixes: differences.flatMap((each) => {
+        const [own] = each.usual as [Total];
+        return each.odd.map(({ formula }) => copyOf(own.formula, formula.row, formula.column));
+      }),
     }),
   };
 }
