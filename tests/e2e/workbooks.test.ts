@@ -93,23 +93,7 @@ test("an upload that failed says why, and is repeated without saving the file tw
   await save(page).click();
   await notice(page).getByText("The connection was lost.", { exact: false }).waitFor();
   await context.setOffline(false);
-  const problem = (status: number, code: string, more: object = {}) =>
-    JSON.stringify({ status, code, message: "English", ...more });
-  await page.route(uploads, (route) =>
-    route.fulfill({ status: 503, headers: { "retry-after": "7" }, body: problem(503, "UNAVAILABLE") }),
-  );
   const again = notice(page).getByRole("button", { name: "Save again" });
-  await again.click();
-  await notice(page).getByText("The server is busy. Try again in 7 s.").waitFor();
-  await page.unroute(uploads);
-  await page.route(uploads, (route) =>
-    route.fulfill({ status: 422, body: problem(422, "WORKBOOK_REFUSED", { reason: "timeout" }) }),
-  );
-  await again.click();
-  await notice(page)
-    .getByText("It has too many cells to be read in your account.", { exact: false })
-    .waitFor();
-  await page.unroute(uploads);
   // the server gets the file, but its answer is lost
   await page.route(uploads, async (route) => {
     await route.fetch();
