@@ -99,7 +99,9 @@ test("an upload that failed says why, and is repeated without saving the file tw
     await route.fetch();
     await route.abort();
   });
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/workbooks"));
   await again.click();
+  await lost;
   await notice(page).getByText("The connection was lost.", { exact: false }).waitFor();
   await page.unroute(uploads);
   await again.click();
