@@ -152,7 +152,7 @@ function Work({ user, session, sheet, isChoosing, onChosen }: WorkProps) {
                       <Icon name="table" /> {t("workbook.open")}
                     </button>
                     <button type="button" className="chat-tool quiet" onClick={() => sheet.open({})}>
-                      <Icon name="table" /> {t("workbook.saved")}
+                      <Icon name="file" /> <span>{t("workbook.saved")}</span>
                     </button>
                   </>
                 }
