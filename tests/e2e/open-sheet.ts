@@ -1,5 +1,5 @@
 // Opens workbooks beside the chat, and finds the parts of the sheet.
-import type { Page } from "playwright-core";
+import type { FileChooser, Page } from "playwright-core";
 
 type Content = Uint8Array | string;
 
@@ -9,10 +9,18 @@ const fileOf = (name: string, content: Content) => ({
   buffer: Buffer.from(content),
 });
 
-export async function chooseFile(page: Page, name: string, content: Content): Promise<void> {
+/** The file window that `open` opens. The page answers once before, because a key can otherwise arrive before the browser watches for the window. */
+export async function fileWindow(page: Page, open: () => Promise<void>): Promise<FileChooser> {
   const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Open a workbook", exact: true }).click();
-  await (await chooser).setFiles(fileOf(name, content));
+  await page.evaluate(() => undefined);
+  const [opened] = await Promise.all([chooser, open()]);
+  return opened;
+}
+
+export async function chooseFile(page: Page, name: string, content: Content): Promise<void> {
+  const button = page.getByRole("button", { name: "Open a workbook", exact: true });
+  const chooser = await fileWindow(page, () => button.click());
+  await chooser.setFiles(fileOf(name, content));
 }
 
 /** Chooses a file and waits until its cells are shown. */

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expectAt, tabTo } from "./by-keyboard.ts";
 import { createFixture } from "./fixture.ts";
 import { mixed, orders, withoutResults } from "./made-orders.ts";
-import { activeText, address, chooseFile, dropFile, grid, openFile } from "./open-sheet.ts";
+import { activeText, address, chooseFile, dropFile, fileWindow, grid, openFile } from "./open-sheet.ts";
 import { expectWell, looks, wide } from "./well.ts";
 import { ask, expectSoon } from "./workspace.ts";
 
@@ -199,9 +199,8 @@ test("in Arabic the sheet is translated and its cells stay left-to-right", async
 test("a user with only a keyboard opens a file, selects cells and uses them in a question", async () => {
   const { page, complaints } = await fixture.newUser(wide);
   await tabTo(page, "Open a workbook");
-  const chooser = page.waitForEvent("filechooser");
-  await page.keyboard.press("Enter");
-  await (await chooser).setFiles({
+  const chooser = await fileWindow(page, () => page.keyboard.press("Enter"));
+  await chooser.setFiles({
     name: "orders.csv",
     mimeType: "text/csv",
     buffer: Buffer.from("Region;Net\nNorth;10\nSouth;20\n"),
