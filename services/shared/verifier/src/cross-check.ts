@@ -6,7 +6,7 @@ import { bounded } from "@cellwright/threads/bounded";
 import type { CheckInput } from "./checks/check.ts";
 import { issuesOf } from "./checks/checks.ts";
 import type { Translate } from "./messages.ts";
-import { movingCells, type Place, placed } from "./place.ts";
+import { movingCells, type Place, placed, plainTree } from "./place.ts";
 import { readFormula } from "./read-formula.ts";
 import type { Task } from "./request.ts";
 import { unused } from "./unused.ts";
@@ -31,9 +31,11 @@ export function crossCheck({ formula, tree, place, input }: First, body: string,
   const { data } = task;
   if (!data || place.isMade) return none;
   const read = readFormula(body, task.formulaLocale);
-  if (!read.ok || !isComparable(place, tree, placed(read.tree, task), read.tree)) return none;
+  if (!read.ok) return none;
+  const other = plainTree(read.tree, task);
+  if (!isComparable(place, tree, placed(other, task), other)) return none;
   // An independent formula is no evidence if it has issues itself or ignores more of the question.
-  const theirs = { ...input, tree: read.tree, examples: [] };
+  const theirs = { ...input, tree: other, examples: [] };
   if (issuesOf(theirs).some(({ grade }) => grade !== "hint")) return none;
   const compared = bounded(mostTimes * compareMs(cellsIn(place.book)), () =>
     compare({

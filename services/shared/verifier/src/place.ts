@@ -4,6 +4,7 @@ import { parse } from "@cellwright/formula/parse";
 import { type Area, areaOf, columnLetters } from "@cellwright/formula/references";
 import { madeFor } from "@cellwright/formula/sample";
 import type { Region } from "@cellwright/formula/tables/region";
+import { withPlainReferences } from "@cellwright/formula/translate/plain-references";
 import { type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import type { Task } from "./request.ts";
 
@@ -19,6 +20,12 @@ export type Place = {
   column: number;
   /** The table that the formula is filled along. */
   along: Region | null;
+};
+
+/** The formula with references to cells instead of tables and names, as the checks read it. */
+export const plainTree = (tree: Node, { data, reading }: Task): Node => {
+  const target = reading.place && areaAt(reading.place.cell);
+  return data ? withPlainReferences(tree, data.book, target?.top ?? null) : tree;
 };
 
 const areaAt = (address: string): Area | null => {
@@ -51,8 +58,12 @@ export function placed(tree: Node, task: Task): Place {
   const first = along && Math.min(...cellsIn(tree, along, data.sheet).map(({ from }) => from.row));
   const row = target?.top ?? first ?? sheets.regions.find((each) => each.sheet === data.sheet)?.top ?? 1;
   const column = target?.left ?? freeColumn(tree, task, data.sheet);
-  const isFilled = target === null ? along !== null : target.bottom > target.top;
-  const last = target?.bottom ?? along?.bottom ?? row;
+  const isOneCell = target !== null && target.top === target.bottom;
+  const asksRows = reading.concepts.some(({ name }) => name === "eachRow");
+  // "Next to each region": the selected cell is the first of those to fill.
+  const isFilledFrom = isOneCell && asksRows && along !== null && first === target.top;
+  const isFilled = target === null ? along !== null : isFilledFrom || target.bottom > target.top;
+  const last = isFilledFrom ? along.bottom : (target?.bottom ?? along?.bottom ?? row);
   return {
     ...{ book: data.book, isMade: false, sheet, column },
     cell: `${columnLetters(column)}${row}`,

@@ -9,7 +9,7 @@ import { formulasIn } from "./lines.ts";
 import { type MessageKey, translateIn } from "./messages.ts";
 import { readsOmitted } from "./omitted.ts";
 import { idleIn, outcomeOf } from "./outcome.ts";
-import { type Place, placed, rowsRead } from "./place.ts";
+import { type Place, placed, plainTree, rowsRead } from "./place.ts";
 import { readFormula } from "./read-formula.ts";
 import { createTask, ownLocale, type Problem, type Request, type Task } from "./request.ts";
 import { type Ran, ranAt, runOf } from "./run.ts";
@@ -52,12 +52,12 @@ function verifyOne(body: string, task: Task, derivation: Derivation | null): Ver
   const read = readFormula(body, task.formulaLocale);
   const { shown: formula } = read;
   if (!read.ok) return failed({ formula }, read.problems);
-  const { tree } = read;
+  const tree = plainTree(read.tree, task);
   const whole = (message: string): Problem => ({ message, start: 0, end: formula.length });
   const place = placed(tree, task);
-  const works = compatibility(tree, task.formulaLocale);
+  const works = compatibility(read.tree, task.formulaLocale);
   const sound = { formula, worksIn: { ...works, notes: [...read.notes, ...works.notes] } };
-  if (task.data && readsOmitted(tree, task.data.book))
+  if (task.data && readsOmitted(read.tree, task.data.book))
     return {
       found: { ...sound, verdict: "checked", problems: [whole(task.t("run.tooManyCells"))] },
       isDisputed: false,

@@ -38,9 +38,14 @@ export function placesByIndex(
   const found = index.get(joinedKey(keyed.map(({ key }) => key))) ?? [];
   run.budget.step(Math.ceil(found.length / 16));
   const places = lastOf(found) < rows ? found : found.slice(0, countBelow(found, rows));
-  return others.length === 0
-    ? places
-    : places.filter((place) => others.every(({ grid, test }) => test(grid.at(place, 0))));
+  return others.reduce((left, { grid, test }) => placesThat(test, grid, left), places);
+}
+
+/** Loops, because this runs for each row of a filled formula. */
+function placesThat(test: (value: Scalar) => boolean, grid: Grid, places: readonly number[]): number[] {
+  const met: number[] = [];
+  for (const place of places) if (test(grid.at(place, 0))) met.push(place);
+  return met;
 }
 
 interface Slice {

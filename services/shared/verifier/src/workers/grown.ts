@@ -6,6 +6,8 @@ import {
   type ColumnWorkbook,
   withChanges,
 } from "@cellwright/formula/evaluate/cell-columns";
+import { print } from "@cellwright/formula/format";
+import { parse } from "@cellwright/formula/parse";
 import type { DataTable } from "@cellwright/formula/paste/tables";
 import { readCorner } from "@cellwright/formula/references";
 import { mapTree } from "@cellwright/formula/translate/map";
@@ -42,7 +44,24 @@ export function grown(
     }
   }
   const columns = withChanges(movedDown(book.columns.get(sheet) ?? new Map(), where), changes);
-  return { book: { ...book, columns: new Map(book.columns).set(sheet, columns) }, grown: where };
+  const larger = { ...book, ...definitions(book, where), columns: new Map(book.columns).set(sheet, columns) };
+  return { book: larger, grown: where };
+}
+
+/** Tables and names of the workbook grow and move like references to their cells. */
+function definitions({ columns, tables, names }: ColumnWorkbook, where: Grown) {
+  const [first = ""] = columns.keys();
+  const adapted = (text: string, own: string) => print(grownTree(parse(text).tree, own, where));
+  return {
+    ...(tables && {
+      tables: tables.map((each) => ({ ...each, range: adapted(each.range, each.sheet).slice(1) })),
+    }),
+    ...(names && {
+      names: Object.fromEntries(
+        Object.entries(names).map(([name, formula]) => [name, adapted(formula, first)]),
+      ),
+    }),
+  };
 }
 
 const movedDown = (columns: CellColumns, { row, by: rows }: Grown): CellColumns => {
