@@ -10,6 +10,7 @@ import type { FormulaRecipe } from "@cellwright/recipes/recipe";
 import type { Built, Situation } from "./building/builder.ts";
 import { builders } from "./building/builders.ts";
 import { withoutUsed } from "./building/conditions.ts";
+import { homeRegion } from "./building/lookup-keys.ts";
 import { areaOf, isBeside } from "./building/references.ts";
 import { homeOf, situations } from "./data/situations.ts";
 import type { Tables } from "./data/tables.ts";
@@ -125,7 +126,7 @@ const builtBy = (
   situation: Situation,
 ): readonly Built[] => builders[build]?.(slots, withoutUsed(slots, situation), options, ways) ?? [];
 
-/** Runs and scores a formula. Null if it is invalid or reads a target cell. */
+/** Runs and scores a formula. Null if it is invalid, reads a target cell or is filled along another table. */
 export function judged(
   { formula, shape, spans, weight = 1 }: Built,
   match: Pick<Match, "score" | "words" | "concepts" | "spans"> & {
@@ -139,6 +140,7 @@ export function judged(
   const { place } = situation;
   const { ok, tree } = check(formula, { dialect });
   if (!ok || readsItself(tree, situation) || (tables.supposed && isIdle(tree))) return null;
+  if (shape === "row" && isAlongOther(tree, situation)) return null;
   const ran = tables.supposed ? notRun : run(tree, place, shape === "row", tables, dialect, now);
   const filled = Object.values(filling.slots).filter((each) => each !== undefined);
   const slotSpans = filled.flatMap(({ spans }) => spans);
@@ -167,6 +169,18 @@ const isIdle = (tree: Node): boolean =>
       : node.type === "binary" && /[<>]/.test(node.operator) && bareText(node.left) === bareText(node.right),
   );
 const bareText = (node: Node): string => withoutAnchors(printNode(node));
+
+/** Whether a formula that is filled down beside a table reads the rows of a table on another sheet one by one. */
+const isAlongOther = (tree: Node, situation: Situation): boolean =>
+  homeRegion(situation) !== null &&
+  referencesIn(tree).some(
+    ({ sheet, from, to }) =>
+      sheet !== null &&
+      sheet.first.toLowerCase() !== situation.sheet.toLowerCase() &&
+      !from.rowFixed &&
+      from.row > 0 &&
+      (to === null || to.row === from.row),
+  );
 
 /** Whether the formula reads one of its target cells. */
 function readsItself(tree: Node, { place, sheet: own }: Situation): boolean {

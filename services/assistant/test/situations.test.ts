@@ -1,4 +1,5 @@
 // Where a formula may go, which table it belongs to, and which pasted cells stay texts.
+import { workbookText } from "@cellwright/formula/paste/workbook-text";
 import { read } from "@cellwright/questions/read";
 import { expect, test } from "@jest/globals";
 import { keptAsText } from "../src/data/kept-as-text.ts";
@@ -52,4 +53,31 @@ test("pasted cells are unchanged if the question does not call them texts", () =
   const dates = "Day\n28.02.2024\n05.03.2024";
   expect(keptAsText(dates, "How many days are between the first and the last?", dialect)).toBe(dates);
   expect(keptAsText("", "the dates are text, make dates of them", dialect)).toBe("");
+});
+
+test("a formula beside a table is filled along that table, even if the data is on another sheet", () => {
+  const sheet = (name: string, rows: (string | number)[][]) => ({
+    ...{ name, top: 1, left: 1, formats: [], isWithheld: false, rows },
+  });
+  const regions = ["North", "South", "East"];
+  const data = regions.flatMap((region, at) => [
+    [region, 10 * at],
+    [region, 5],
+  ]);
+  const tables = workbookText({
+    sheets: [
+      sheet("Summary", [["Region"], ...regions.map((region) => [region])]),
+      sheet("Orders", [["Region", "Amount"], ...data]),
+    ],
+    ...{ names: {}, tables: [], date1904: false, omitted: [] },
+  });
+  const question = "total of Amount per Region, next to each region";
+
+  const [first] = candidatesFor({
+    messages: [{ role: "user", content: question }],
+    tables,
+    place: "Summary!B2",
+  });
+
+  expect(first?.formula).toBe("=SUMIFS(Orders!$B$2:$B$7,Orders!$A$2:$A$7,A2)");
 });
