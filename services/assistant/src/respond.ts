@@ -120,7 +120,7 @@ function answered(its: Understood): Reply {
   const message = talk.change?.now ?? reading;
   const help = helpFor(message, reader);
   const helpReply = (best?: Candidate) =>
-    help && isHelpMeant(help, reading, best) ? reply(help.kind, help.text) : null;
+    help && isHelpMeant(help, reading, best) ? reply(help.kind, help.text, help) : null;
   const given = formulaIn(message.question)?.replace(/[\s.?!]+$/, "") ?? null;
   const about = given && aboutFormula(given, its, helpReply);
   if (about) return about;

@@ -83,6 +83,17 @@ test("a task that no formula can do is answered with steps, in the language of t
   expect(respond({ messages: [inEnglish, question] }).text).toContain("Conditional Formatting");
 });
 
+test.each([
+  ["highlight rows where Amount is over 15", "=$C2>15", "format"],
+  ["color the rows where Status is Open", '=$B2="Open"', "format"],
+  ["mark all amounts up to 7 in red", "=$C2<=7", "format"],
+  ["prevent duplicate entries in column A with data validation", "=COUNTIF($A:$A,$A2)=1", "custom"],
+])("%s: the steps have the formula %s, which is a rule of the kind %s", (question, formula, rule) => {
+  const { kind, text, ...reply } = respond({ messages: [system, user(question)], tables });
+
+  expect([kind, formulaIn(text), reply.rule]).toEqual(["steps", formula, rule]);
+});
+
 test("a question that has nothing to do with spreadsheets gets no steps and no explanation", () => {
   expect(respond({ messages: [system, user("Schreib ein Gedicht")] }).kind).not.toBe("steps");
   expect(respond({ messages: [system, user("Schreib ein Gedicht")] }).kind).not.toBe("explanation");

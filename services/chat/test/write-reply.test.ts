@@ -77,6 +77,14 @@ test("a repair is checked with its own origin, and does not change the price of 
   expect(formulas.map(({ formula }) => formula)).toEqual(["=A2"]);
 });
 
+test("the formula of steps says that it is a conditional format", async () => {
+  const origin: Origin = { ...sure, kind: "steps", rule: "format" };
+
+  const { formulas } = await replyTo(() => "checked", { origin, text: block("=A1>5") });
+
+  expect(formulas.map(({ rule }) => rule)).toEqual(["format"]);
+});
+
 test("an inline quote of the question's formula stays as it is, and does not count as an answer", async () => {
   const { requests, content, formulas } = await replyTo(() => "checked", {
     origin: sure,

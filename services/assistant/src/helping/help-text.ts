@@ -69,6 +69,7 @@ function slotsOf({ mentions, conditions }: Reading, { regions }: Sheets) {
     column: (named ?? region?.columns[0])?.letter ?? "A",
     // In a table of whole columns, row 1 may be the header.
     row: String(region && region.top > 1 ? region.top : 2),
+    compare: conditions.find(({ operator }) => /^[<>]/.test(operator))?.operator ?? ">",
     value: String(found && "value" in found ? found.value : found && "text" in found ? found.text : "x"),
   };
 }

@@ -1,7 +1,7 @@
 // Help for questions that no formula answers: steps through menus, or the causes of a problem.
 import type { Reading } from "@cellwright/questions/reading";
 import { nearest } from "@cellwright/recipes/nearest";
-import type { DiagnosisRecipe, StepsRecipe } from "@cellwright/recipes/recipe";
+import type { DiagnosisRecipe, RuleKind, StepsRecipe } from "@cellwright/recipes/recipe";
 import { recipes } from "@cellwright/recipes/recipes";
 import type { Reader } from "../explaining/steps.ts";
 import type { Candidate } from "../solve.ts";
@@ -10,6 +10,8 @@ import { helpText } from "./help-text.ts";
 export interface Help {
   kind: "steps" | "explanation";
   text: string;
+  /** What the formula in the text is in the workbook, if it is no cell's formula. */
+  rule?: RuleKind;
   /** How similar the question is to the recipe, from 0 to about 1.7. */
   score: number;
   /** The score minus that of the nearest formula recipe. */
@@ -29,6 +31,7 @@ export function helpFor(reading: Reading, reader: Reader): Help | null {
   return {
     kind: recipe.kind === "steps" ? "steps" : "explanation",
     text: helpText(recipe, reading, reader),
+    ...(recipe.kind === "steps" && recipe.rule && { rule: recipe.rule }),
     ...{ score: best.score, lead: best.score - (task?.score ?? 0) },
     ...{ grasp: best.grasp, task: task?.words ?? 0 },
   };

@@ -1,7 +1,7 @@
 // Replies: the types of their fields, and the texts of formula answers and refusals.
 import type { Language } from "@cellwright/questions/reading";
 import type { Match } from "@cellwright/recipes/nearest";
-import type { FormulaRecipe } from "@cellwright/recipes/recipe";
+import type { FormulaRecipe, RuleKind } from "@cellwright/recipes/recipe";
 import type { UserRequest } from "../conversation/request.ts";
 import { explanationOf, type Reader } from "../explaining/steps.ts";
 import type { Candidate } from "../solve.ts";
@@ -29,13 +29,15 @@ export interface Reply {
   candidates: readonly Pick<Candidate, "formula" | "odds" | "recipe">[];
   /** Other meanings of the question, a sentence each. A user who repeats one gets its formula. */
   choices: readonly string[];
+  /** The formula of steps is a conditional format or a validation rule. */
+  rule?: RuleKind;
 }
 
 export const reply = (
   kind: Kind,
   text: string,
-  { doubt = false, candidates = [], choices = [] }: Partial<Omit<Reply, "kind" | "text">> = {},
-): Reply => ({ kind, text, doubt, candidates, choices });
+  { doubt = false, candidates = [], choices = [], rule }: Partial<Omit<Reply, "kind" | "text">> = {},
+): Reply => ({ kind, text, doubt, candidates, choices, ...(rule && { rule }) });
 
 export const formulaBlock = (formula: string): string => `\`\`\`excel\n${formula}\n\`\`\`\n`;
 

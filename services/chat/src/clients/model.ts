@@ -66,6 +66,7 @@ export function createModel(env: ModelEnv, log: Log) {
           kind: remark?.kind ?? null,
           isCostly: remark?.costly ?? true,
           choices: remark?.choices ?? [],
+          ...(remark?.rule && { rule: remark.rule }),
         });
       const words = line.ask({ turns, onRemark, user, task, given }, signal);
       try {

@@ -1,6 +1,6 @@
 // Writes an answer: streams prose, holds formulas back until they are checked, and has failed formulas repaired.
 import type { ChatRequest } from "@cellwright/contracts/chat";
-import type { CheckedFormula } from "@cellwright/contracts/checked";
+import type { CheckedFormula, RuleKind } from "@cellwright/contracts/checked";
 import type { WorkbookTrace } from "@cellwright/contracts/workbook-trace";
 import { type Block, formulaIn, type Segment, splitter } from "@cellwright/formula/prose/segments";
 import { Problem } from "@cellwright/kit/problem";
@@ -53,6 +53,7 @@ export async function writeReply({
   let request = from(unknownOrigin);
   // a repair by the built-in assistant itself is not sent back for another repair
   let isFixed = false;
+  let rule: RuleKind | undefined;
   const split = splitter();
   let prose = neutral();
   const others: Usage[] = [];
@@ -100,12 +101,13 @@ export async function writeReply({
       verified = await verify.block(body, from(origin), by);
       if (rank(verified.found) >= rank(best)) best = verified.found;
     }
-    reply.formula(written(block, best.formula), shown(best, question));
+    reply.formula(written(block, best.formula), { ...shown(best, question), ...(rule && { rule }) });
   }
 
   const words = answer(turns, (origin) => {
     request = from(origin);
     isFixed = origin.kind === "repair";
+    rule = origin.rule;
     onOrigin(origin);
   });
   for (;;) {

@@ -83,6 +83,9 @@ export const evidence = z.strictObject({
  * - `checked`: no check failed, but the formula is not proven; `problems` and `evidence` say what is missing.
  * - `failed`: a check or the data shows that it is wrong, or it cannot be parsed; `problems` says why.
  */
+/** A formula of a conditional format, or of a validation rule with a list or with a condition. */
+export const ruleKind = z.enum(["format", "list", "custom"]);
+
 export const checkedFormula = z.strictObject({
   formula: z.string().meta({ examples: ['=SUMIFS(B2:B9,A2:A9,"North")'] }),
   verdict,
@@ -94,8 +97,11 @@ export const checkedFormula = z.strictObject({
   steps: z.array(explanationStep).optional(),
   /** Number format of the formula's results in `run` and `edges`. */
   format: valueFormat.optional(),
+  /** Absent for the formula of a cell. */
+  rule: ruleKind.optional(),
 });
 
+export type RuleKind = z.infer<typeof ruleKind>;
 export type CheckedFormula = z.infer<typeof checkedFormula>;
 export type Evidence = z.infer<typeof evidence>;
 export type FormulaRun = z.infer<typeof formulaRun>;

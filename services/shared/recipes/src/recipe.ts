@@ -59,7 +59,10 @@ export interface StepsRecipe extends Common {
   steps: { excel: LocalizedList; sheets: LocalizedList };
   /** A formula to enter in a dialog of the steps, with the same placeholders: `=$D2="overdue"`. */
   formula?: { excel: string; sheets?: string };
+  /** What the formula is in the workbook: a conditional format, or a validation rule with a list or with a condition. */
+  rule?: RuleKind;
 }
+export type RuleKind = "format" | "list" | "custom";
 
 /** Answers "why …" and "fix …" with causes, most frequent first, each with a cure and perhaps a test. */
 export interface DiagnosisRecipe extends Common {

@@ -81,6 +81,7 @@ const steps = z.strictObject({
   title: localizedText,
   steps: z.strictObject({ excel: localizedList, sheets: localizedList }),
   formula: byProduct.optional(),
+  rule: z.enum(["format", "list", "custom"]).optional(),
 });
 const diagnosis = z.strictObject({
   kind: z.literal("diagnosis"),

@@ -7,7 +7,7 @@ import { recipes } from "../src/recipes.ts";
 const stepsRecipes = recipes.filter((each) => each.kind === "steps");
 const diagnosisRecipes = recipes.filter((each) => each.kind === "diagnosis");
 const helpRecipes = [...stepsRecipes, ...diagnosisRecipes];
-const placeholders = new Set(["{column}", "{value}", "{cell}", "{row}"]);
+const placeholders = new Set(["{column}", "{value}", "{cell}", "{row}", "{compare}"]);
 const tests = new Set(["textNumbers", "textDates", "padded", "errors"]);
 
 /** All texts in a JSON value, each up to its first code block. */

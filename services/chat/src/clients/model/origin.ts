@@ -1,4 +1,5 @@
 // What is known about an answer before its first word.
+import type { RuleKind } from "@cellwright/contracts/checked";
 
 export type Origin = {
   isBuiltIn: boolean;
@@ -10,4 +11,6 @@ export type Origin = {
   isCostly: boolean;
   /** Other possible meanings of the question, worded as messages that the user can send. */
   choices: string[];
+  /** The formulas are for a conditional format or a validation rule. */
+  rule?: RuleKind;
 };
