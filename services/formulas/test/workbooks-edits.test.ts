@@ -231,3 +231,41 @@ test("a formula is filled into 500 cells", async () => {
   expect(answer.status).toBe(200);
   expect(await valuesOf(ann, made.id, "C501")).toEqual([998]);
 }, 30_000);
+
+test("a conditional format and a validation rule make a new version, and are taken back together with the edits", async () => {
+  const ann = await someone();
+  const bytes = orders();
+  const made = await ann.upload(bytes);
+  const rules = [
+    { kind: "format", cells: "Orders!A2:D4", formula: "=$C2>150", fill: "C6EFCE" },
+    { kind: "list", cells: "Orders!F2:F4", formula: '="Paid,Open"' },
+  ];
+
+  const answer = await edit(ann, made, [{ cell: "Orders!F1", content: "Status" }], { rules });
+
+  expect(workbook.parse(answer.body)).toMatchObject({ version: 2, versions: [{ edits: 3 }, { edits: 0 }] });
+  const [sheet] = readWorkbook(new Uint8Array(await ann.download(made.id))).sheets;
+  expect(sheet?.conditionalFormats).toMatchObject([{ cells: "A2:D4", formulas: ["$C2>150"] }]);
+  expect(sheet?.validations).toMatchObject([{ cells: "F2:F4", type: "list", formulas: ['"Paid,Open"'] }]);
+  expect(sheet?.values.get(keyOf(0, 5))).toBe("Status");
+  await undo(ann, made.id, 2);
+  expect((await ann.download(made.id)).equals(bytes)).toBe(true);
+});
+
+test("a rule that cannot be written is refused with the reason, and nothing is written", async () => {
+  const ann = await someone();
+  const made = await ann.upload(orders());
+  const attempt = (rule: object) =>
+    edit(ann, made, [{ cell: "Orders!F1", content: "Status" }], { rules: [rule] });
+
+  const wrong = await attempt({ kind: "custom", cells: "Orders!C2:C4", formula: "=SUM(" });
+  const unknown = await attempt({ kind: "colour", cells: "Orders!C2:C4", formula: "=TRUE" });
+  const nothing = await edit(ann, made, []);
+
+  expect([wrong.status, problem.parse(wrong.body)]).toMatchObject([
+    422,
+    { code: "WORKBOOK_REFUSED", reason: "cannot-write" },
+  ]);
+  expect([codeOf(unknown), codeOf(nothing)]).toEqual(["INVALID_FIELDS", "INVALID_FIELDS"]);
+  expect(await valuesOf(ann, made.id, "F1:F1")).toEqual([]);
+});

@@ -1,6 +1,6 @@
 // Decides into which cells the formulas of a reply are written, as a user would insert and fill them.
 import type { CheckedFormula } from "@cellwright/contracts/checked";
-import type { CellEdit } from "@cellwright/contracts/workbooks";
+import type { CellEdit } from "@cellwright/contracts/workbook-edits";
 import { addressOf, areaAddress } from "@cellwright/workbook/addresses";
 import type { Area } from "@cellwright/workbook/model";
 import { readCell } from "@cellwright/workbook/read/a1";

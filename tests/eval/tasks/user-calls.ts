@@ -2,7 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ChatReply, Session } from "@cellwright/contracts/chat";
 import type { ProblemBody } from "@cellwright/contracts/problem";
-import type { CellEdit, Workbook as StoredWorkbook } from "@cellwright/contracts/workbooks";
+import type { CellEdit } from "@cellwright/contracts/workbook-edits";
+import type { Workbook as StoredWorkbook } from "@cellwright/contracts/workbooks";
 import type { Visitor } from "../../support/visitor.ts";
 
 type Answered = { status: number; body: unknown; headers: Headers };

@@ -1,6 +1,6 @@
 // Writes edits into a workbook and takes them back. Every change is a new version; a repeated request makes it once.
 import { randomUUID } from "node:crypto";
-import type { CellEdit } from "@cellwright/contracts/workbooks";
+import type { CellEdit, CellRule } from "@cellwright/contracts/workbook-edits";
 import { Problem } from "@cellwright/kit/problem";
 import type { WorkbookFiles } from "../store/workbook-files.ts";
 import type { VersionRow, Workbooks } from "../store/workbooks.ts";
@@ -13,6 +13,7 @@ type Parts = { files: WorkbookFiles; workbooks: Workbooks; onWorkbook: OnWorkboo
 type Change = { owner: string; requestId: string; id: string; version: number };
 type Edits = {
   edits: readonly CellEdit[];
+  rules: readonly CellRule[];
   permissions: { allowProtected: boolean; replaceArrays: boolean };
   leaving: AbortSignal;
 };
@@ -47,15 +48,21 @@ export function createEditWorkbook({ files, workbooks, onWorkbook }: Parts) {
   }
 
   return {
-    edit: (change: Change, { edits, permissions, leaving }: Edits): Promise<VersionRow> =>
+    edit: (change: Change, { edits, rules, permissions, leaving }: Edits): Promise<VersionRow> =>
       once(change, async (current) => {
         const { owner, requestId, id, version } = change;
         const key = randomUUID();
         const file = { ...jobFile(files, current.fileName, current.file), becomes: key };
         const by = { userId: owner, leaving };
-        const { bytes, contents } = await onWorkbook(by, file, "edited", key, edits, permissions);
+        const { bytes, contents } = await onWorkbook(by, file, "edited", key, { edits, rules }, permissions);
         const stored = await files.add(owner, [bytes], key);
-        const made = { requestId, parent: version, madeBy: "edit" as const, edits: edits.length, contents };
+        const made = {
+          requestId,
+          parent: version,
+          madeBy: "edit" as const,
+          edits: edits.length + rules.length,
+          contents,
+        };
         try {
           await files.discard(await workbooks.addVersion(owner, id, version, { ...made, file: stored }));
         } catch (error) {

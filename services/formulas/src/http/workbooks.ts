@@ -2,13 +2,8 @@
 import { once } from "node:events";
 import { editsPerMinute, windowCells } from "@cellwright/contracts/limits";
 import { id } from "@cellwright/contracts/text";
-import {
-  auditRequest,
-  cellsQuery,
-  downloadQuery,
-  editRequest,
-  undoRequest,
-} from "@cellwright/contracts/workbooks";
+import { editRequest } from "@cellwright/contracts/workbook-edits";
+import { auditRequest, cellsQuery, downloadQuery, undoRequest } from "@cellwright/contracts/workbooks";
 import { invalidFields } from "@cellwright/kit/invalid-fields";
 import { pace } from "@cellwright/kit/pace";
 import type { Permissions } from "@cellwright/kit/permissions";
@@ -80,9 +75,12 @@ export function workbookRoutes(parts: Parts): Router {
   };
 
   routes.post("/workbooks/:id/cells", async (req, res) => {
-    const { version, edits, ...permissions } = editRequest.parse(req.body);
+    const { version, edits, rules, ...permissions } = editRequest.parse(req.body);
     const change = await changeOf(req, "cells", version);
-    await answer(res, await editWorkbook.edit(change, { edits, permissions, leaving: leavingOf(res) }));
+    await answer(
+      res,
+      await editWorkbook.edit(change, { edits, rules, permissions, leaving: leavingOf(res) }),
+    );
   });
 
   routes.post("/workbooks/:id/undo", async (req, res) => {

@@ -1,13 +1,15 @@
 // The functions that worker threads run on workbooks: everything that reads files, which may be hostile.
 import { Buffer } from "node:buffer";
 import { refusalReason } from "@cellwright/contracts/problem";
-import type { AuditReport, CellEdit, WorkbookContents } from "@cellwright/contracts/workbooks";
+import type { CellEdit, CellRule } from "@cellwright/contracts/workbook-edits";
+import type { AuditReport, WorkbookContents } from "@cellwright/contracts/workbooks";
 import { Problem } from "@cellwright/kit/problem";
 import { calls, type Functions } from "@cellwright/threads/calls";
 import type { Area } from "@cellwright/workbook/model";
 import { WorkbookError } from "@cellwright/workbook/workbook-error";
 import { writeCells } from "@cellwright/workbook/write";
 import type { Permissions } from "@cellwright/workbook/write/edit";
+import { writeRules } from "@cellwright/workbook/write-rules";
 import { type Refused, refusedAs } from "./refused.ts";
 import { auditReport } from "./workbook/audit-report.ts";
 import { cellWindow } from "./workbook/cell-window.ts";
@@ -26,16 +28,18 @@ const asJson = (value: unknown): Uint8Array => new Uint8Array(Buffer.from(JSON.s
 
 type Edited = { bytes: Uint8Array; contents: WorkbookContents };
 
-/** Writes edits into a file. The result is kept as the file `key`. */
+/** Writes edits and rules into a file. The result is kept as the file `key`. */
 function edited(
   { bytes, name }: File,
   key: string,
-  edits: readonly CellEdit[],
+  { edits, rules }: { edits: readonly CellEdit[]; rules: readonly CellRule[] },
   permissions: Permissions,
 ): Edited | typeof missing {
   if (!bytes) return missing;
   forget();
-  const written = writeCells(bytes, filledEdits(edits), { ...permissions, limits: workbookLimits });
+  const options = { ...permissions, limits: workbookLimits };
+  const withCells = edits.length > 0 ? writeCells(bytes, filledEdits(edits), options) : bytes;
+  const written = rules.length > 0 ? writeRules(withCells, rules, options) : withCells;
   const after = opened({ key, name, bytes: written });
   if (!after) return missing;
   return { bytes: written, contents: contentsOf(after.workbook) };

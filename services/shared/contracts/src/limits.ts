@@ -64,6 +64,8 @@ export const keptVersionBytes = 100 * 1024 * 1024;
 /** The most edits of one `POST /api/workbooks/{id}/cells`, and the most cells that they fill together. */
 export const workbookEdits = 5_000;
 export const filledCells = 100_000;
+/** The most conditional formats and validation rules of one such request. */
+export const workbookRules = 100;
 /** An audit returns at most so many findings, the most severe first, and of each so many cells. */
 export const auditFindings = 1_000;
 export const findingCells = 100;

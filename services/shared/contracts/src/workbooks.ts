@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { findingCounts } from "./finding-counts.ts";
-import { formulaCharacters, workbookEdits } from "./limits.ts";
 import { id, instant, text } from "./text.ts";
+import { area, editRequest } from "./workbook-edits.ts";
 
 /** `xlsx` includes .xlsm, `text` is .csv and .tsv. */
 export const workbookKind = z.enum(["xlsx", "xlsb", "xls", "ods", "text"]);
@@ -46,7 +46,7 @@ export const workbookTable = z.strictObject({
   headings: z.array(z.string()),
 });
 
-/** `edits` is the number of cells that were written. */
+/** `edits` is the number of cells and rules that were written. */
 export const workbookVersion = z.strictObject({
   version: z.int().min(1),
   madeBy: z.enum(["upload", "edit", "undo"]),
@@ -139,7 +139,6 @@ export const cellWindow = z.strictObject({
 
 const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 const sheetName = text(255, 1).meta({ examples: ["Orders"] });
-const area = /^\$?[a-z]{1,3}\$?[1-9]\d{0,6}(?::\$?[a-z]{1,3}\$?[1-9]\d{0,6})?$/i;
 
 /** Without `version`, the current one. `range` has at most `windowCells` cells. */
 export const cellsQuery = z.strictObject({
@@ -152,36 +151,6 @@ export const cellsQuery = z.strictObject({
   version: versionNumber.optional(),
 });
 
-/** A text is never a formula. Formulas are in English and A1 notation, with or without `=`. */
-export const cellContent = z.union([
-  z.number(),
-  text(32_767),
-  z.boolean(),
-  z.strictObject({ formula: text(formulaCharacters, 1).meta({ examples: ["=SUM(C2:C90)"] }) }),
-  z.strictObject({ error: text(20, 1).meta({ examples: ["#N/A"] }) }),
-  z.null(),
-]);
-
-/**
- * Content for a cell, or with `fill` for all cells of an area on the same sheet; references of a formula are then adjusted as
- * if it were copied from `cell`. `null` empties cells.
- */
-export const cellEdit = z.strictObject({
-  cell: text(300, 1).meta({ examples: ["Orders!D2"] }),
-  content: cellContent,
-  fill: z.string().max(30).regex(area, "must be a range such as D2:D90").optional(),
-});
-
-/** `version` is the version that the user has seen. If there is a newer one, the answer is CONFLICT. */
-export const editRequest = z.strictObject({
-  version: z.int().min(1),
-  edits: z.array(cellEdit).min(1).max(workbookEdits),
-  /** Also writes into protected sheets. */
-  allowProtected: z.boolean().default(false),
-  /** An edit of the first cell of an array formula replaces the whole array. */
-  replaceArrays: z.boolean().default(false),
-});
-
 export const undoRequest = z.strictObject({ version: z.int().min(1) });
 
 /** `sessionId` is the chat session under which My Requests lists the audit. */
@@ -191,7 +160,6 @@ export const downloadQuery = z.strictObject({ version: versionNumber.optional() 
 
 export type Audit = z.infer<typeof audit>;
 export type AuditReport = z.infer<typeof auditReport>;
-export type CellEdit = z.infer<typeof cellEdit>;
 export type Workbook = z.infer<typeof workbook>;
 export type ListedWorkbook = z.infer<typeof listedWorkbook>;
 export type WorkbookContents = z.infer<typeof workbookContents>;
@@ -254,7 +222,7 @@ export const workbooksCalls = {
     method: "post",
     path: "/api/workbooks/{id}/cells",
     permission,
-    summary: "Writes values and formulas into cells of an .xlsx or .xlsm file, as a new version",
+    summary: "Writes values, formulas and rules for cells into an .xlsx or .xlsm file, as a new version",
     params: ofWorkbook,
     body: editRequest,
     answer: workbook,

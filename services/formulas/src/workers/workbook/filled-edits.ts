@@ -1,6 +1,6 @@
 // Writes edits out cell by cell: a formula that fills an area is copied into each of its cells.
 import { filledCells } from "@cellwright/contracts/limits";
-import type { CellEdit } from "@cellwright/contracts/workbooks";
+import type { CellEdit } from "@cellwright/contracts/workbook-edits";
 import { copied } from "@cellwright/formula/copied";
 import { print } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";

@@ -1,5 +1,6 @@
 // How the versions of an open file were made from each other, and how the saved workbook gets from one to another.
-import type { Audit, CellEdit } from "@cellwright/contracts/workbooks";
+import type { CellEdit } from "@cellwright/contracts/workbook-edits";
+import type { Audit } from "@cellwright/contracts/workbooks";
 
 export type Finding = Audit["findings"][number];
 
