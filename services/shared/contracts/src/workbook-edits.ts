@@ -45,7 +45,11 @@ export const cellRule = z.strictObject({
 /** `version` is the version that the user has seen. If there is a newer one, the answer is CONFLICT. */
 const edit = z.strictObject({
   version: z.int().min(1),
-  edits: z.array(cellEdit).max(workbookEdits).default([]),
+  edits: z
+    .array(cellEdit)
+    .max(workbookEdits)
+    .default([])
+    .meta({ examples: [[{ cell: "Orders!D2", content: { formula: "=C2*1.19" }, fill: "D2:D90" }]] }),
   rules: z.array(cellRule).max(workbookRules).default([]),
   /** Also writes into protected sheets. */
   allowProtected: z.boolean().default(false),
