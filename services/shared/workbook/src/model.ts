@@ -58,6 +58,14 @@ export interface Chart {
   references: { role: "values" | "categories" | "name"; formula: string }[];
 }
 
+/** A width of the columns from `first` to `last`, which count from 0. */
+export interface ColumnWidth {
+  first: number;
+  last: number;
+  /** In px: at 96 per inch, and with digits that are 7 px wide, as in Excel. */
+  width: number;
+}
+
 export interface Sheet {
   name: string;
   state: "visible" | "hidden" | "veryHidden";
@@ -77,6 +85,12 @@ export interface Sheet {
   /** Hidden rows and columns, from 0. */
   hiddenRows: Set<number>;
   hiddenColumns: Set<number>;
+  /** How many rows and columns from the first one on stay in view while the others are scrolled. */
+  frozen: { rows: number; columns: number };
+  /** In the order of the columns, without overlaps. Columns of which the file says nothing are left out. */
+  columnWidths: ColumnWidth[];
+  /** The width in px of the columns that are left out; `null` if the file does not say it. */
+  standardWidth: number | null;
   /** The area of a filter that leaves out rows; these are in `hiddenRows`. `null` if no filter is set. */
   filter: Area | null;
   /** The smallest area with all values and formulas; `null` for an empty sheet. */
@@ -215,6 +229,9 @@ export function emptySheet(name: string): Sheet {
     merged: [],
     hiddenRows: new Set(),
     hiddenColumns: new Set(),
+    frozen: { rows: 0, columns: 0 },
+    columnWidths: [],
+    standardWidth: null,
     filter: null,
     used: null,
     validations: [],

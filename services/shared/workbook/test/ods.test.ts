@@ -206,3 +206,49 @@ test("an encrypted file is refused as such", () => {
 
   expect(() => read({ parts: { "META-INF/manifest.xml": manifest } })).toThrow("encrypted");
 });
+
+test("frozen rows and columns and the widths of columns are read", () => {
+  const item = (name: string, value: string | number) =>
+    `<config:config-item config:name="${name}" config:type="short">${value}</config:config-item>`;
+  const entry = (name: string, content: string) =>
+    `<config:config-item-map-entry config:name="${name}">${content}</config:config-item-map-entry>`;
+  const split = (modes: readonly [number, number]) =>
+    item("HorizontalSplitMode", modes[0]) +
+    item("HorizontalSplitPosition", 2) +
+    item("VerticalSplitMode", modes[1]) +
+    item("VerticalSplitPosition", 1e9);
+  const view = (content: string) =>
+    `<config:config-item-map-entry><config:config-item-map-named config:name="Tables">${content}</config:config-item-map-named></config:config-item-map-entry>`;
+  const width = (name: string, size: string) =>
+    `<style:style style:name="${name}" style:family="table-column"><style:table-column-properties style:column-width="${size}"/></style:style>`;
+  const column = (style: string, more = "") => `<table:table-column table:style-name="${style}" ${more}/>`;
+  const { sheets } = read({
+    styles: width("co1", "2.54cm") + width("co2", "0.5in") + width("co3", "-1cm") + width("co4", "9e9cm"),
+    sheets:
+      table(
+        column("co1", 'table:number-columns-repeated="2"') +
+          column("co2", 'table:visibility="collapse"') +
+          column("co2") +
+          column("co3") +
+          column("co4") +
+          column("co1", 'table:number-columns-repeated="1000000"') +
+          row(number(1)),
+      ) + table(row(number(1)), 'table:name="Second"'),
+    parts: {
+      "settings.xml": `<office:document-settings><config:config-item-set><config:config-item-map-indexed config:name="Views">${view(entry("Sheet1", split([2, 1])) + entry("Second", split([0, 2])) + entry("Gone", split([2, 2])))}${view(entry("Sheet1", split([2, 2])))}</config:config-item-map-indexed></config:config-item-set></office:document-settings>`,
+    },
+  });
+
+  expect(sheets).toMatchObject([
+    {
+      frozen: { rows: 0, columns: 2 },
+      standardWidth: null,
+      columnWidths: [
+        { first: 0, last: 1, width: 96 },
+        { first: 3, last: 3, width: 48 },
+        { first: 6, last: 16_383, width: 96 },
+      ],
+    },
+    { frozen: { rows: 1_048_576, columns: 0 }, columnWidths: [] },
+  ]);
+});

@@ -365,3 +365,36 @@ test("records without a container are read; those of Excel 4 are refused", () =>
   expect(cellsOf(readWorkbook(stream, "a.xls").sheets[0]?.values ?? new Map())).toEqual({ A1: 3 });
   expect(() => readWorkbook(Uint8Array.from(record(0x0409, u16(0, 0x10, 0))))).toThrow("Excel 4");
 });
+
+test("frozen rows and columns and the widths of columns are read", () => {
+  const window = (flags: number, row = 0) => record(0x023e, u16(flags, row, 0, 0, 0, 0, 0, 0, 0));
+  const pane = (columns: number, rows: number) => record(0x0041, u16(columns, rows, 9, 0, 0));
+  const { sheets } = readWorkbook(
+    madeXls({
+      sheets: {
+        Frozen: [
+          ...[...record(0x0055, u16(8)), ...record(0x007d, u16(0, 1, 2_340, 0, 0, 0))],
+          ...[...record(0x007d, u16(2, 2, 512, 0, 1, 0)), ...record(0x007d, u16(3, 256, 1_280, 0, 0, 0))],
+          ...[...window(8, 1), ...pane(2, 3)],
+          ...[...record(0x01aa), ...pane(7, 7), ...record(0x01ab)],
+        ],
+        Split: [...record(0x0055, u16(8)), ...record(0x0099, u16(2_742)), ...window(0), ...pane(900, 900)],
+        Short: [...record(0x023e, u16(8)), ...record(0x0041, u16(1)), ...record(0x0055)],
+      },
+    }),
+    "made.xls",
+  );
+
+  expect(sheets).toMatchObject([
+    {
+      frozen: { rows: 4, columns: 2 },
+      standardWidth: 64,
+      columnWidths: [
+        { first: 0, last: 1, width: 64 },
+        { first: 3, last: 255, width: 35 },
+      ],
+    },
+    { frozen: { rows: 0, columns: 0 }, standardWidth: 75, columnWidths: [] },
+    { frozen: { rows: 0, columns: 0 }, standardWidth: null },
+  ]);
+});

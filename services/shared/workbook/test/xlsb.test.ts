@@ -219,3 +219,33 @@ test("shared and array formulas, data tables, hidden and merged parts, protectio
     filter: { top: 0, left: 0, bottom: 8, right: 1 },
   });
 });
+
+test("frozen rows and columns and the widths of columns are read", () => {
+  const view = (first: number) => record(137, u16(0), u32(0, first, 0, 0), u32(0, 0, 0));
+  const pane = (columns: number, rows: number, flags: number) =>
+    record(151, f64(columns), f64(rows), u32(9, 0, 0), [flags]);
+  const sheet = sheetWith([
+    ...[...view(1), ...pane(1, 2, 3), ...record(138), ...pane(5, 5, 3)],
+    ...[...record(485, u32(0xffffffff), u16(8, 0, 0)), ...record(60, u32(0, 3, 2_340, 0), u16(0))],
+    ...[...record(60, u32(4, 4, 600, 0), u16(1)), ...record(60, u32(5, 0xffffffff, 0xffffffff, 0), u16(0))],
+  ]);
+
+  expect(sheet).toMatchObject({
+    frozen: { rows: 3, columns: 1 },
+    standardWidth: 64,
+    columnWidths: [
+      { first: 0, last: 3, width: 64 },
+      { first: 5, last: 16_383, width: 1_785 },
+    ],
+  });
+});
+
+test("a view that is split or cut short freezes nothing", () => {
+  const view = record(137, u16(0), u32(0, 0, 0, 0), u32(0, 0, 0));
+  const nothing = { rows: 0, columns: 0 };
+  expect(sheetWith([...view, ...record(151, f64(1), f64(2), u32(9, 0, 0), [0])]).frozen).toEqual(nothing);
+  expect(sheetWith([...view, ...record(151, f64(1)), ...record(485, u16(1))]).frozen).toEqual(nothing);
+  expect(sheetWith([...view, ...record(151, f64(Number.NaN), f64(-1), u32(9, 0, 0), [1])]).frozen).toEqual(
+    nothing,
+  );
+});

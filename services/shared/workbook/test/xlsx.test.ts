@@ -146,6 +146,58 @@ test("merged cells, hidden rows and columns, validations and conditional formats
   ]);
 });
 
+test("frozen rows and columns and the widths of columns are read as Excel shows them", () => {
+  const sheet = sheetWith(
+    '<sheetViews><sheetView><pane xSplit="2" ySplit="3" topLeftCell="C90" state="frozen"/></sheetView>' +
+      '<sheetView><pane ySplit="9" state="frozen"/></sheetView></sheetViews>' +
+      '<sheetFormatPr baseColWidth="10" defaultColWidth="10.7109375"/><cols><col min="1" max="2" width="9.140625"/>' +
+      '<col min="3" max="3" width="9.140625" customWidth="1"/><col min="4" max="4" width="30.7109375"/>' +
+      `<col min="5" max="5" width="8" hidden="1"/><col min="6" max="16384" width="2.5"/></cols>${rows("")}` +
+      '<customSheetViews><customSheetView><pane ySplit="7" state="frozen"/></customSheetView></customSheetViews>',
+  );
+
+  expect(sheet.frozen).toEqual({ rows: 3, columns: 2 });
+  expect(sheet.standardWidth).toBe(75);
+  expect(sheet.columnWidths).toEqual([
+    { first: 0, last: 2, width: 64 },
+    { first: 3, last: 3, width: 215 },
+    { first: 5, last: 16_383, width: 17 },
+  ]);
+});
+
+test("the standard width is the given number of characters with a margin, if the file states no width", () => {
+  expect(sheetWith(`<sheetFormatPr baseColWidth="8"/>${rows("")}`).standardWidth).toBe(64);
+  expect(sheetWith(`<sheetFormatPr defaultRowHeight="15"/>${rows("")}`).standardWidth).toBeNull();
+});
+
+test("rows and columns above and left of the frozen ones stay in view too, and split windows freeze nothing", () => {
+  const frozenIn = (view: string) =>
+    sheetWith(`<sheetViews><sheetView ${view}</sheetView></sheetViews>${rows("")}`).frozen;
+  expect(frozenIn('topLeftCell="B3"><pane ySplit="2" state="frozenSplit"/>')).toEqual({
+    rows: 4,
+    columns: 0,
+  });
+  expect(frozenIn('><pane xSplit="2400" ySplit="1800" state="split"/>')).toEqual({ rows: 0, columns: 0 });
+  expect(frozenIn('><pane xSplit="2" ySplit="2"/>')).toEqual({ rows: 0, columns: 0 });
+});
+
+test("sizes of a view that no sheet can have are bounded or ignored", () => {
+  const sheet = sheetWith(
+    '<sheetViews><sheetView topLeftCell="XFD1048576"><pane xSplit="1e9" ySplit="-4" state="frozen"/></sheetView></sheetViews>' +
+      '<sheetFormatPr defaultColWidth="NaN" baseColWidth="1e300"/><cols><col min="1" max="1" width="1e9"/>' +
+      '<col min="2" max="2" width="-5"/><col min="3" max="3" width="x"/><col min="4" max="4" width="0"/>' +
+      '<col min="1" max="9" width="20"/><col min="8" max="7" width="20"/><col min="a" max="9" width="20"/>' +
+      `<col min="2.5" max="9" width="20"/><col min="9" max="1e12" width="0.5"/></cols>${rows("")}`,
+  );
+
+  expect(sheet.frozen).toEqual({ rows: 0, columns: 16_384 });
+  expect(sheet.standardWidth).toBe(1_790);
+  expect(sheet.columnWidths).toEqual([
+    { first: 0, last: 0, width: 1_785 },
+    { first: 8, last: 16_383, width: 3 },
+  ]);
+});
+
 test("tables keep their area, columns, formulas and totals", () => {
   const table =
     '<table name="t" displayName="Sales" ref="A1:B4" totalsRowCount="1"><autoFilter ref="A1:B3"><filterColumn colId="0"><filters/></filterColumn></autoFilter><tableColumns><tableColumn name="Region"/>' +

@@ -4,6 +4,7 @@ import { emptyWorkbook, type Workbook } from "../model.ts";
 import { damaged, encrypted, WorkbookError } from "../workbook-error.ts";
 import { createBudget } from "./budget.ts";
 import { readContent } from "./ods/content.ts";
+import { readFrozen, settings } from "./ods/settings.ts";
 import { createStyles } from "./ods/styles.ts";
 import { readXml } from "./xml.ts";
 import type { Archive } from "./zip.ts";
@@ -42,6 +43,7 @@ export function readOds(archive: Archive, limits: Limits): Workbook {
   }
   readContent(workbook, { archive, budget: createBudget(limits), styles });
   if (workbook.sheets.length === 0) throw damaged("it has no sheets");
+  if (archive.has(settings)) readFrozen(workbook, archive, limits);
   return workbook;
 }
 

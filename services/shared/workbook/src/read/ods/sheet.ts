@@ -10,6 +10,7 @@ import {
 } from "../../model.ts";
 import { damaged } from "../../workbook-error.ts";
 import type { Budget } from "../budget.ts";
+import { addColumnWidth } from "../column-widths.ts";
 import type { Attributes } from "../xml.ts";
 import { openCellValue } from "./cell-value.ts";
 import { openFormulaText } from "./formula.ts";
@@ -87,6 +88,8 @@ export function createSheet(name: string, attributes: Attributes, context: Conte
     addColumn(stated: Attributes): void {
       const count = Math.min(repeats(stated["table:number-columns-repeated"]), mostColumns - columns);
       const isHidden = isOutOfSight(stated);
+      const width = styles.widthOf(stated["table:style-name"] ?? "");
+      if (!isHidden) addColumnWidth(sheet, columns, columns + count - 1, width);
       for (let index = 0; index < count; index++) {
         columnStyles[columns] = stated["table:default-cell-style-name"] ?? "";
         if (isHidden) {

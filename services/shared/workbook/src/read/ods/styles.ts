@@ -1,4 +1,5 @@
-// The styles of an OpenDocument spreadsheet: number formats of cells, and hidden sheets.
+// The styles of an OpenDocument spreadsheet: number formats of cells, hidden sheets, and widths of columns.
+import { boundedWidth } from "../column-widths.ts";
 import { createFormatCodes } from "../format-codes.ts";
 import type { Attributes } from "../xml.ts";
 import { codeOf, formatElements } from "./number-style.ts";
@@ -8,6 +9,8 @@ interface Style {
   /** The name of the number format. */
   format: string | undefined;
   isHidden: boolean;
+  /** Of columns, in px. */
+  width: number | null;
 }
 
 export type Styles = ReturnType<typeof createStyles>;
@@ -42,12 +45,14 @@ export function createStyles() {
         format = { name, code: "", isElapsed };
       } else if (format) attributesOfPart = attributes;
       else if (element === "style" || element === "default-style") {
-        const isHidden = false;
+        const [isHidden, width] = [false, null];
         const [parent, own] = [attributes["style:parent-style-name"], attributes["style:data-style-name"]];
-        style = { parent, format: own, isHidden };
+        style = { parent, format: own, isHidden, width };
         styles.set(name, style);
       } else if (element === "table-properties" && style && attributes["table:display"] === "false")
         style.isHidden = true;
+      else if (element === "table-column-properties" && style)
+        style.width = lengthInPx(attributes["style:column-width"]);
     },
     close(element: string, text: string): void {
       if (!format) return;
@@ -67,5 +72,15 @@ export function createStyles() {
       return index;
     },
     isHidden: (name: string): boolean => styles.get(name)?.isHidden ?? false,
+    widthOf: (name: string): number | null => styles.get(name)?.width ?? null,
   };
+}
+
+const pxPer: Readonly<Record<string, number>> = {
+  ...{ in: 96, cm: 96 / 2.54, mm: 96 / 25.4, pt: 96 / 72, pc: 16, px: 1 },
+};
+
+function lengthInPx(text = ""): number | null {
+  const [, count, unit = ""] = /^(\d+(?:\.\d+)?|\.\d+)([a-z]{2})$/.exec(text.trim()) ?? [];
+  return boundedWidth(Number(count) * (pxPer[unit] ?? Number.NaN));
 }

@@ -4,6 +4,7 @@ import { damaged } from "../../workbook-error.ts";
 import { type Cursor, createCursor } from "../biff/cursor.ts";
 import { sizeOf } from "../biff/references.ts";
 import type { Budget } from "../budget.ts";
+import { addColumnWidth, characterWidth } from "../column-widths.ts";
 import { hideColumns } from "../hidden-columns.ts";
 import { createSheetWarnings } from "../sheet-warnings.ts";
 import { usedArea } from "../used-area.ts";
@@ -13,6 +14,7 @@ import type { Globals } from "./globals.ts";
 import { createNotes } from "./notes.ts";
 import { recordsFrom } from "./records.ts";
 import { areasOf, createRules } from "./rules.ts";
+import { createView } from "./view.ts";
 
 export interface XlsContext {
   stream: Uint8Array;
@@ -40,6 +42,7 @@ export function readXlsSheet(
   const formulas = createFormulas({ sheet, budget, expression, warn });
   const rules = createRules(sheet, texts, expression);
   const notes = createNotes(sheet, texts);
+  const addView = createView(sheet);
   let isFiltered = false;
   let depth = 0;
 
@@ -102,6 +105,7 @@ export function readXlsSheet(
         notes.addNote(bytes);
         break;
       default:
+        addView(type, cursor);
         addSetting(type, cursor, calculation);
     }
   }
@@ -114,8 +118,11 @@ export function readXlsSheet(
 
 function addColumns(cursor: Cursor, sheet: Sheet, budget: Budget): void {
   const [first, last] = [cursor.u16(), cursor.u16()];
-  cursor.skip(4);
-  if ((cursor.u16() & 1) === 1) hideColumns(sheet, first, Math.min(last, sizeOf[8].columns - 1), budget);
+  const end = Math.min(last, sizeOf[8].columns - 1);
+  const width = characterWidth(cursor.u16() / 256);
+  cursor.skip(2);
+  if ((cursor.u16() & 1) === 1) hideColumns(sheet, first, end, budget);
+  else addColumnWidth(sheet, first, end, width);
 }
 
 function addSetting(type: number, cursor: Cursor, calculation: Workbook["calculation"]): void {

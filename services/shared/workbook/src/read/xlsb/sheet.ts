@@ -15,6 +15,8 @@ import { packedNumber } from "../biff/packed-number.ts";
 import type { Place } from "../biff/references.ts";
 import type { Links } from "../biff/tokens.ts";
 import type { Budget } from "../budget.ts";
+import { addColumnWidth, characterWidth, standardWidthOf } from "../column-widths.ts";
+import { freeze } from "../frozen.ts";
 import { hideColumns } from "../hidden-columns.ts";
 import { createSheetWarnings } from "../sheet-warnings.ts";
 import { usedArea } from "../used-area.ts";
@@ -48,6 +50,8 @@ export function readXlsbSheet(name: string, part: string, context: XlsbContext):
   let cell: Place = { row: -1, column: -1 };
   let isDynamic = false;
   let filter: Sheet["filter"] = null;
+  /** The first cell that is shown; `null` outside of the view of the sheet. */
+  let firstShown: Place | null = null;
 
   /** The value of a cell by the type of its record; undefined for other records. */
   function cellValue(type: number, cursor: Cursor): CellValue | undefined {
@@ -116,6 +120,10 @@ export function readXlsbSheet(name: string, part: string, context: XlsbContext):
     } else if (type === 427) formulas.addShared(cursor);
     else if (type === 428) formulas.addDataTable(cursor);
     else if (type === 60) addColumns(cursor, sheet, budget);
+    else if (type === 137) firstShown = firstOfView(cursor);
+    else if (type === 138) firstShown = null;
+    else if (type === 151 && firstShown) addPane(cursor, sheet, firstShown);
+    else if (type === 485) addStandardWidth(cursor, sheet);
     else if (type === 176) sheet.merged.push(binaryArea(cursor));
     else if (type === 535) {
       cursor.skip(2);
@@ -131,6 +139,30 @@ export function readXlsbSheet(name: string, part: string, context: XlsbContext):
 
 function addColumns(cursor: Cursor, sheet: Sheet, budget: Budget): void {
   const [first, last] = [cursor.u32(), cursor.u32()];
-  cursor.skip(8);
+  const width = characterWidth(cursor.u32() / 256);
+  cursor.skip(4);
   if ((cursor.u16() & 1) === 1) hideColumns(sheet, first, last, budget);
+  else addColumnWidth(sheet, first, last, width);
+}
+
+// the records of the view are only read if they are complete: without them the sheet can still be shown
+function firstOfView(cursor: Cursor): Place | null {
+  if (cursor.left() < 14) return null;
+  cursor.skip(6);
+  return { row: cursor.u32(), column: cursor.u32() };
+}
+
+function addPane(cursor: Cursor, sheet: Sheet, firstShown: Place): void {
+  if (cursor.left() < 29) return;
+  const [columns, rows] = [cursor.f64(), cursor.f64()];
+  cursor.skip(12);
+  if ((cursor.u8() & 1) === 1) freeze(sheet, firstShown, rows, columns);
+}
+
+const noWidth = 0xffffffff;
+
+function addStandardWidth(cursor: Cursor, sheet: Sheet): void {
+  if (cursor.left() < 6) return;
+  const parts = cursor.u32();
+  sheet.standardWidth = parts === noWidth ? standardWidthOf(cursor.u16()) : characterWidth(parts / 256);
 }

@@ -1,7 +1,9 @@
-// What a sheet says outside its cells: merged and hidden parts, its filter and its protection.
+// What a sheet says outside its cells: merged, hidden and frozen parts, widths, its filter and its protection.
 import type { Sheet } from "../../model.ts";
-import { readArea } from "../a1.ts";
+import { readArea, readCell } from "../a1.ts";
 import type { Budget } from "../budget.ts";
+import { addColumnWidth, characterWidth, standardWidthOf } from "../column-widths.ts";
+import { freeze } from "../frozen.ts";
 import { hideColumns } from "../hidden-columns.ts";
 import { type Attributes, isOn } from "../xml.ts";
 import { isCriterion } from "./filter.ts";
@@ -10,6 +12,9 @@ import { isCriterion } from "./filter.ts";
 export function createLayout(sheet: Sheet, budget: Budget) {
   let filter: Sheet["filter"] = null;
   let isInCustomView = false;
+  /** The first cell that is shown, which is that of the frozen part; `null` outside of a view. */
+  let firstShown: { row: number; column: number } | null = null;
+  let hasView = false;
   const layout = {
     isFiltered: false,
     open(element: string, attributes: Attributes): void {
@@ -17,10 +22,26 @@ export function createLayout(sheet: Sheet, budget: Budget) {
         case "sheetPr":
           layout.isFiltered = isOn(attributes.filterMode);
           break;
-        case "col":
-          if (isOn(attributes.hidden))
-            hideColumns(sheet, Number(attributes.min) - 1, Number(attributes.max) - 1, budget);
+        case "sheetView":
+          // other windows of the same sheet have views of their own
+          firstShown = hasView ? null : (readCell(attributes.topLeftCell ?? "") ?? { row: 0, column: 0 });
+          hasView = true;
           break;
+        case "pane":
+          if (firstShown && attributes.state?.startsWith("frozen"))
+            freeze(sheet, firstShown, Number(attributes.ySplit ?? 0), Number(attributes.xSplit ?? 0));
+          break;
+        case "sheetFormatPr":
+          sheet.standardWidth =
+            characterWidth(Number(attributes.defaultColWidth)) ??
+            standardWidthOf(Number(attributes.baseColWidth));
+          break;
+        case "col": {
+          const [first, last] = [Number(attributes.min) - 1, Number(attributes.max) - 1];
+          if (isOn(attributes.hidden)) hideColumns(sheet, first, last, budget);
+          else addColumnWidth(sheet, first, last, characterWidth(Number(attributes.width)));
+          break;
+        }
         case "mergeCell": {
           const area = readArea(attributes.ref);
           if (area) sheet.merged.push(area);
@@ -41,6 +62,7 @@ export function createLayout(sheet: Sheet, budget: Budget) {
     },
     close(element: string): void {
       if (element === "customSheetViews") isInCustomView = false;
+      else if (element === "sheetView") firstShown = null;
     },
   };
 
