@@ -172,7 +172,10 @@ test("the standard width is the given number of characters with a margin, if the
 
 test("rows and columns above and left of the frozen ones stay in view too, and split windows freeze nothing", () => {
   const frozenIn = (view: string) =>
-    sheetWith(`<sheetViews><sheetView ${view}</sheetView></sheetViews>${rows("")}`).frozen;
+    sheetWith(
+      `<sheetViews><sheetView ${view}</sheetView></sheetViews>${rows("")}` +
+        '<customSheetViews><customSheetView><pane ySplit="7" state="frozen"/></customSheetView></customSheetViews>',
+    ).frozen;
   expect(frozenIn('topLeftCell="B3"><pane ySplit="2" state="frozenSplit"/>')).toEqual({
     rows: 4,
     columns: 0,
