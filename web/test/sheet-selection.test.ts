@@ -13,6 +13,8 @@ const sheet = {
   isHidden: false,
   used: { top: 0, left: 0, bottom: 9, right: 3 },
   widths: [60, 80, 100, 120],
+  usualWidth: 88,
+  frozen: { rows: 0, columns: 0 },
   merged,
   hiddenRows: [1],
   hiddenColumns: [0],

@@ -9,7 +9,6 @@ export const headerHeight = 30;
 /** Rows and columns behind the last filled ones. */
 const spare = { rows: 30, columns: 6 };
 const least = { rows: 40, columns: 12 };
-const usualWidth = 88;
 
 export type Measures = Omit<Board, "rowsInView"> & {
   /** The width of the column with the row numbers. */
@@ -35,7 +34,7 @@ export function lastCellOf(sheet: SheetSummary): Cell {
 }
 
 export function measuresOf(sheet: SheetSummary): Measures {
-  const { used, widths, merged, hiddenRows, hiddenColumns } = sheet;
+  const { used, widths, usualWidth, merged, hiddenRows, hiddenColumns } = sheet;
   const { rows: totalRows, columns: totalColumns } = totalsOf(sheet);
   const rows = visibleLines(totalRows, hiddenRows);
   const columns = visibleLines(totalColumns, hiddenColumns);
@@ -68,14 +67,23 @@ function lastPlace({ count, lineAt, placeOf }: Board["rows"], line: number): num
   return place < count && lineAt(place) <= line ? place : place - 1;
 }
 
-/** The cell at a point of the canvas, or the one that is nearest to it. */
-export function cellAt(x: number, y: number, { rows, columns, starts }: Measures): Cell {
+/** The place of the visible column at `x` on the canvas, or of the one that is nearest to it. */
+export function columnPlaceAt(x: number, { columns, starts }: Measures): number {
   let [from, to] = [0, columns.count - 1];
   while (from < to) {
     const middle = (from + to + 1) >> 1;
     if ((starts[middle] ?? 0) <= x) from = middle;
     else to = middle - 1;
   }
+  return from;
+}
+
+/** The cell at a point of the canvas, or the one that is nearest to it. */
+export function cellAt(x: number, y: number, measures: Measures): Cell {
+  const { rows, columns } = measures;
   const place = Math.floor((y - headerHeight) / rowHeight);
-  return { row: rows.lineAt(Math.max(0, Math.min(place, rows.count - 1))), column: columns.lineAt(from) };
+  return {
+    row: rows.lineAt(Math.max(0, Math.min(place, rows.count - 1))),
+    column: columns.lineAt(columnPlaceAt(x, measures)),
+  };
 }

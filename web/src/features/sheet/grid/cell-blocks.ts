@@ -42,7 +42,7 @@ export function createCellBlocks(client: WorkbookClient, sheet: number, onArriva
     /** The block with the cell; undefined until it has arrived. */
     at: (row: number, column: number): CellBlock | undefined => kept.get(keyAt(row, column)),
     /** Requests what is missing of the cells in view. What was in view before is not requested any more. */
-    want: ({ top, left, bottom, right }: Area, more: readonly Cell[]) => {
+    want: (areas: readonly Area[], more: readonly Cell[]) => {
       wanted = [];
       const add = (row: number, column: number) => {
         const key = keyAt(row, column);
@@ -53,9 +53,10 @@ export function createCellBlocks(client: WorkbookClient, sheet: number, onArriva
         } else if (!asked.has(key) && !wanted.some((each) => each.key === key))
           wanted.push({ key, row: row - (row % blockRows), column: column - (column % blockColumns) });
       };
-      for (let row = top - (top % blockRows); row <= bottom; row += blockRows)
-        for (let column = left - (left % blockColumns); column <= right; column += blockColumns)
-          add(row, column);
+      for (const { top, left, bottom, right } of areas)
+        for (let row = top - (top % blockRows); row <= bottom; row += blockRows)
+          for (let column = left - (left % blockColumns); column <= right; column += blockColumns)
+            add(row, column);
       for (const { row, column } of more) add(row, column);
       for (let free = mostAtOnce - asked.size; free > 0; free--) void fetchNext();
     },

@@ -3,17 +3,19 @@
 import { type CSSProperties, type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import { scrollBehavior } from "../../../lib/motion.ts";
 import type { WorkbookClient } from "../workbook-client.ts";
-import type { Area, SheetSummary } from "../worker/wishes.ts";
-import { boxOf, measuresOf } from "./board.ts";
+import type { SheetSummary } from "../worker/wishes.ts";
+import { areasOf } from "./bands.ts";
+import { measuresOf } from "./board.ts";
 import "./grid.css";
-import { GridRow, type MergedCells } from "./grid-row.tsx";
+import { GridRow } from "./grid-row.tsx";
 import { Letters } from "./letters.tsx";
 import { type Mark, Marks } from "./marks.tsx";
+import { mergedParts, noParts } from "./merged-parts.ts";
 import { mergedAt, type Selection, selectedArea, touches } from "./selection.ts";
 import { useBlocks } from "./use-blocks.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { useSelecting } from "./use-selecting.ts";
-import { useView } from "./use-view.ts";
+import { type ShownRow, useView } from "./use-view.ts";
 
 export type GridHandle = { focus: () => void };
 
@@ -33,8 +35,6 @@ type Props = {
   onFormula: () => void;
 };
 
-const nothing: readonly never[] = [];
-
 export function Grid({ ref, id, label, client, at, sheet, chosen, marks, ...acts }: Props) {
   const { selection } = chosen;
   const scroller = useRef<HTMLDivElement>(null);
@@ -48,24 +48,63 @@ export function Grid({ ref, id, label, client, at, sheet, chosen, marks, ...acts
   const measures = useMemo(() => measuresOf(sheet), [sheet]);
   const { rows, columns, starts, merged } = measures;
   const active = mergedAt(merged, selection.to);
-  const view = useView({ scroller, measures, active, chosen });
-  const mergedInView = merged.filter((each) => touches(each, view.area) || each === active);
-  const { blocks, loadedIn } = useBlocks({ client, sheet: at, view: view.area, merged: mergedInView });
+  const view = useView({ scroller, measures, stated: sheet.frozen, active, chosen });
+  const { frozen, rowBands, columnBands } = view;
+  const areas = areasOf(rowBands, columnBands);
+  const mergedInView = merged.filter((each) => each === active || areas.some((area) => touches(each, area)));
+  const { blocks, loadedIn } = useBlocks({
+    ...{ client, sheet: at, merged: mergedInView },
+    ...{ rows: rowBands, columns: columnBands },
+  });
   const board = { ...measures, rowsInView: view.rowsInView };
-  const press = useGridKeys({ client, sheet: at, board, selection, ...acts });
-  const selecting = useSelecting({ measures, selection, onSelect: acts.onSelect });
+  /** A key that leads to a frozen row or column leads to the beginning. The mouse finds them where they are. */
+  const selectByKey = (next: Selection, reveal: boolean) => {
+    acts.onSelect(next, reveal);
+    const { row, column } = next.to;
+    if (!reveal || !scroller.current) return;
+    if (row !== selection.to.row && rows.placeOf(row) < frozen.rows) scroller.current.scrollTop = 0;
+    if (column !== selection.to.column && columns.placeOf(column) < frozen.columns)
+      scroller.current.scrollLeft = 0;
+  };
+  const press = useGridKeys({ client, sheet: at, board, selection, ...acts, onSelect: selectByKey });
+  const selecting = useSelecting({ measures, frozen, selection, onSelect: acts.onSelect });
   const area = useMemo(() => selectedArea(selection, merged), [selection, merged]);
   const frames = useMemo((): Mark[] => [...marks, { kind: "selection", area }], [marks, area]);
 
-  /** Merged cells are drawn in the first of their rows that is drawn. */
-  const isDrawnIn = (row: number, each: Area) => {
-    const first = touches(each, view.area) ? Math.max(each.top, view.area.top) : each.top;
-    return rows.lineAt(rows.placeOf(first)) === row;
-  };
-  const mergedCells = (each: Area, top: number): MergedCells => {
-    const box = boxOf(each, measures);
-    return { row: each.top, column: each.left, ...box, rise: top - box.top };
-  };
+  const rowsOf = (shown: readonly ShownRow[], isFrozen: boolean) =>
+    shown.map(({ row, top }) => {
+      const isSelected = row >= area.top && row <= area.bottom;
+      const own = mergedInView.filter((each) => row >= each.top && row <= each.bottom);
+      const parts = own.length > 0 ? mergedParts({ row, top, own, isFrozen, view, measures }) : noParts;
+      return (
+        <GridRow
+          key={row}
+          id={id}
+          row={row}
+          top={top}
+          columns={view.shownColumns}
+          frozen={view.frozenColumns}
+          right={frozen.right}
+          blocks={blocks}
+          loaded={loadedIn(row, own)}
+          selectedFrom={isSelected ? area.left : -1}
+          selectedTo={isSelected ? area.right : -1}
+          {...parts}
+        />
+      );
+    });
+  const marksOf = (
+    <>
+      <Marks marks={frames} measures={measures} />
+      {frozen.columns > 0 && (
+        <div className="grid-marks">
+          <div className="grid-marks-stay" style={{ width: frozen.right }}>
+            <Marks marks={frames} measures={measures} />
+          </div>
+        </div>
+      )}
+    </>
+  );
 
   return (
     <div
@@ -74,7 +113,13 @@ export function Grid({ ref, id, label, client, at, sheet, chosen, marks, ...acts
       role="grid"
       dir="ltr"
       tabIndex={0}
-      style={{ "--numbers": `${measures.numbersWidth}px` } as CSSProperties}
+      style={
+        {
+          "--numbers": `${measures.numbersWidth}px`,
+          "--frozen-bottom": `${frozen.bottom}px`,
+          "--frozen-right": `${frozen.right}px`,
+        } as CSSProperties
+      }
       aria-label={label}
       aria-rowcount={rows.lineAt(rows.count - 1) + 2}
       aria-colcount={columns.lineAt(columns.count - 1) + 2}
@@ -89,28 +134,23 @@ export function Grid({ ref, id, label, client, at, sheet, chosen, marks, ...acts
         className="grid-canvas"
         style={{ width: starts[columns.count] ?? 0, height: measures.height }}
       >
-        <Letters columns={view.shownColumns} selected={area} />
-        {view.shownRows.map(({ row, top }) => {
-          const isSelected = row >= area.top && row <= area.bottom;
-          const own = mergedInView.filter((each) => row >= each.top && row <= each.bottom);
-          const begin = own.filter((each) => isDrawnIn(row, each));
-          return (
-            <GridRow
-              key={row}
-              id={id}
-              row={row}
-              top={top}
-              columns={view.shownColumns}
-              blocks={blocks}
-              loaded={loadedIn(row, own)}
-              selectedFrom={isSelected ? area.left : -1}
-              selectedTo={isSelected ? area.right : -1}
-              covered={own.length > 0 ? own.map((each) => [each.left, each.right]) : nothing}
-              merged={begin.length > 0 ? begin.map((each) => mergedCells(each, top)) : nothing}
-            />
-          );
-        })}
-        <Marks marks={frames} measures={measures} />
+        <div
+          role="presentation"
+          className="grid-top"
+          data-frozen={frozen.rows > 0}
+          style={{ height: frozen.bottom }}
+        >
+          <Letters
+            columns={view.shownColumns}
+            frozen={view.frozenColumns}
+            right={frozen.right}
+            selected={area}
+          />
+          {rowsOf(view.frozenRows, true)}
+          {frozen.rows > 0 && marksOf}
+        </div>
+        {rowsOf(view.shownRows, false)}
+        {marksOf}
       </div>
     </div>
   );

@@ -1,25 +1,35 @@
 // Selects cells with the mouse and by touch: a cell, a drag, a row number, a column letter, or the corner for all.
 import { type PointerEvent, useRef } from "react";
 import { cellAt, headerHeight, type Measures } from "./board.ts";
+import { type Frozen, onCanvas } from "./frozen.ts";
 import type { Selection } from "./selection.ts";
 
 type Props = {
   measures: Measures;
+  frozen: Frozen;
   selection: Selection;
   /** `reveal`: whether the end of the selection is scrolled into view. */
   onSelect: (selection: Selection, reveal: boolean) => void;
 };
 
-export function useSelecting({ measures, selection, onSelect }: Props) {
+export function useSelecting({ measures, frozen, selection, onSelect }: Props) {
   const isDragging = useRef(false);
+  /** Whether the drag began in a row and in a column that are not frozen. */
+  const isFromBehind = useRef({ row: false, column: false });
   const placeOf = (event: PointerEvent<HTMLElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const grid = event.currentTarget;
     const [x, y] = [event.clientX - left, event.clientY - top];
+    const behind = isDragging.current ? isFromBehind.current : { row: false, column: false };
     return {
       isNumber: x < measures.numbersWidth,
       isLetter: y < headerHeight,
-      cell: cellAt(x + grid.scrollLeft, y + grid.scrollTop, measures),
+      cell: cellAt(
+        onCanvas(x, grid.scrollLeft, frozen.right, behind.column),
+        onCanvas(y, grid.scrollTop, frozen.bottom, behind.row),
+        measures,
+      ),
+      isBehind: { row: y >= frozen.bottom, column: x >= frozen.right },
       isScrollbar: x >= grid.clientWidth || y >= grid.clientHeight,
     };
   };
@@ -29,7 +39,7 @@ export function useSelecting({ measures, selection, onSelect }: Props) {
   });
 
   const select = (event: PointerEvent<HTMLElement>): boolean => {
-    const { isNumber, isLetter, isScrollbar, cell } = placeOf(event);
+    const { isNumber, isLetter, isScrollbar, isBehind, cell } = placeOf(event);
     if (isScrollbar) return false;
     const from = event.shiftKey ? selection.from : cell;
     if (isNumber || isLetter) {
@@ -43,6 +53,7 @@ export function useSelecting({ measures, selection, onSelect }: Props) {
       );
       return false;
     }
+    isFromBehind.current = isBehind;
     onSelect({ from, to: cell }, true);
     return true;
   };

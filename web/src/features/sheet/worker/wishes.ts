@@ -11,8 +11,11 @@ export type SheetSummary = {
   name: string;
   isHidden: boolean;
   used: Area | null;
-  /** The widths of the used columns, in px. */
+  /** The widths of the first columns, in px; all others have the usual one. */
   widths: readonly number[];
+  usualWidth: number;
+  /** How many rows and columns from the first on the file keeps in view. */
+  frozen: { rows: number; columns: number };
   merged: readonly Area[];
   /** Sorted. */
   hiddenRows: readonly number[];
