@@ -64,6 +64,35 @@ export const mixed = (): Uint8Array =>
     states: { Notes: 'state="hidden"' },
   });
 
+/**
+ * 300 orders by month: two frozen rows, the first with a title over merged cells, and two frozen columns. The third
+ * column is 30 characters wide, the others 12, and the last is too narrow for its numbers.
+ */
+export function frozen(): Uint8Array {
+  const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+  const number = (cell: string, value: number) => `<c r="${cell}"><v>${value}</v></c>`;
+  const letter = (month: number) => String.fromCharCode("D".charCodeAt(0) + month);
+  const headings = ["Order", "Region", "Customer", ...months];
+  const line = (row: number) =>
+    `<row r="${row}">${text(`A${row}`, `A-${row}`)}${text(`B${row}`, regions[row % 4] ?? "")}` +
+    `${text(`C${row}`, `Customer ${row} and daughters`)}` +
+    `${months.map((_name, month) => (month === 4 ? `<c r="H${row}"><f>D${row}*2</f><v>${row * 20}</v></c>` : number(`${letter(month)}${row}`, row * 10 + month))).join("")}` +
+    `${number(`P${row}`, 12_345_678 + row)}</row>`;
+  return madeWorkbook({
+    sheets: {
+      Months:
+        '<sheetViews><sheetView workbookViewId="0"><pane xSplit="2" ySplit="2" topLeftCell="C3" activePane="bottomRight" state="frozen"/></sheetView></sheetViews>' +
+        '<sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="2" width="12.7109375"/><col min="3" max="3" width="30.7109375" customWidth="1"/>' +
+        '<col min="4" max="15" width="12.7109375"/><col min="16" max="16" width="2.7109375"/></cols>' +
+        `${rows(
+          `<row r="1">${text("A1", "Orders of all regions and months of the year")}</row>` +
+            `<row r="2">${headings.map((name, at) => text(`${String.fromCharCode(65 + at)}2`, name)).join("")}</row>` +
+            Array.from({ length: 300 }, (_, at) => line(at + 3)).join(""),
+        )}<mergeCells count="1"><mergeCell ref="A1:D1"/></mergeCells>`,
+    },
+  });
+}
+
 /** A formula without its result, as programs write it that do not calculate. */
 export const withoutResults = (): Uint8Array =>
   madeWorkbook({
