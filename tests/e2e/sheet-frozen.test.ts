@@ -123,6 +123,12 @@ test("the frames of the selection and of what a formula reads are drawn over fro
   await box.press("Enter");
   const frames = page.locator(".grid-mark[data-kind=selection]");
   await expectSoon(() => frames.count(), 4);
+  await box.fill("A5:H5");
+  await box.press("Enter");
+  await expectSoon(() => frames.count(), 2);
+  await box.fill("A2");
+  await box.press("Enter");
+  await expectSoon(() => frames.count(), 1);
   await box.fill("H150");
   await box.press("Enter");
   await page.locator(".grid-mark[data-kind=reads]").first().waitFor();

@@ -93,13 +93,14 @@ export function Grid({ ref, id, label, client, at, sheet, chosen, marks, ...acts
         />
       );
     });
-  const marksOf = (
+  const marked = { marks: frames, measures, frozen };
+  const marksOver = (inRows: boolean) => (
     <>
-      <Marks marks={frames} measures={measures} />
+      <Marks {...marked} inRows={inRows} inColumns={false} />
       {frozen.columns > 0 && (
         <div className="grid-marks">
           <div className="grid-marks-stay" style={{ width: frozen.right }}>
-            <Marks marks={frames} measures={measures} />
+            <Marks {...marked} inRows={inRows} inColumns />
           </div>
         </div>
       )}
@@ -147,10 +148,10 @@ export function Grid({ ref, id, label, client, at, sheet, chosen, marks, ...acts
             selected={area}
           />
           {rowsOf(view.frozenRows, true)}
-          {frozen.rows > 0 && marksOf}
+          {frozen.rows > 0 && marksOver(true)}
         </div>
         {rowsOf(view.shownRows, false)}
-        {marksOf}
+        {marksOver(false)}
       </div>
     </div>
   );
