@@ -1,10 +1,12 @@
 // The functions that worker threads run on workbooks: everything that reads files, which may be hostile.
 import { Buffer } from "node:buffer";
+import { filledCells } from "@cellwright/contracts/limits";
 import { refusalReason } from "@cellwright/contracts/problem";
 import type { CellEdit, CellRule } from "@cellwright/contracts/workbook-edits";
 import type { AuditReport, WorkbookContents } from "@cellwright/contracts/workbooks";
 import { Problem } from "@cellwright/kit/problem";
 import { calls, type Functions } from "@cellwright/threads/calls";
+import { filledEdits } from "@cellwright/workbook/filled-edits";
 import type { Area } from "@cellwright/workbook/model";
 import { WorkbookError } from "@cellwright/workbook/workbook-error";
 import { writeCells } from "@cellwright/workbook/write";
@@ -14,7 +16,6 @@ import { type Refused, refusedAs } from "./refused.ts";
 import { auditReport } from "./workbook/audit-report.ts";
 import { cellWindow } from "./workbook/cell-window.ts";
 import { contentsOf } from "./workbook/contents.ts";
-import { filledEdits } from "./workbook/filled-edits.ts";
 import { type File, forget, missing, type Opened, opened } from "./workbook/kept.ts";
 import { workbookLimits } from "./workbook/limits.ts";
 import { pieceOf } from "./workbook/question-piece.ts";
@@ -38,7 +39,7 @@ function edited(
   if (!bytes) return missing;
   forget();
   const options = { ...permissions, limits: workbookLimits };
-  const withCells = edits.length > 0 ? writeCells(bytes, filledEdits(edits), options) : bytes;
+  const withCells = edits.length > 0 ? writeCells(bytes, filledEdits(edits, filledCells), options) : bytes;
   const written = rules.length > 0 ? writeRules(withCells, rules, options) : withCells;
   const after = opened({ key, name, bytes: written });
   if (!after) return missing;

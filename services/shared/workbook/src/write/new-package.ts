@@ -14,6 +14,11 @@ export const sheetPart = (columns: string, rows: string, area: string): string =
   `<sheetFormatPr defaultRowHeight="15"/><cols>${columns}</cols><sheetData>${rows}</sheetData>` +
   '<tableParts count="1"><tablePart r:id="rId1"/></tableParts></worksheet>';
 
+/** A worksheet with cells only. */
+export const plainSheetPart = (rows: string, area: string): string =>
+  `${declaration}<worksheet xmlns="${main}"><dimension ref="${area}"/><sheetFormatPr defaultRowHeight="15"/>` +
+  `<sheetData>${rows}</sheetData></worksheet>`;
+
 /** `number` counts from 1. */
 export function tablePart(number: number, name: string, area: string, headings: readonly string[]): string {
   const columns = headings.map(
@@ -48,8 +53,8 @@ export function stylesPart(formats: readonly string[]): string {
   );
 }
 
-/** All other parts, for sheets with these names. */
-export function fixedParts(names: readonly string[]): Record<string, string> {
+/** All other parts, for sheets with these names. Each has a table, or none has one. */
+export function fixedParts(names: readonly string[], hasTables = true): Record<string, string> {
   const numbered = <Text>(text: (number: number) => Text) => names.map((_name, at) => text(at + 1));
   const override = (part: string, type: string) =>
     `<Override PartName="/xl/${part}.xml" ContentType="${types}.${type}+xml"/>`;
@@ -64,18 +69,19 @@ export function fixedParts(names: readonly string[]): Record<string, string> {
     "[Content_Types].xml":
       `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
       `<Default Extension="xml" ContentType="application/xml"/>${override("workbook", "sheet.main")}${override("styles", "styles")}` +
-      `${numbered((number) => override(`worksheets/sheet${number}`, "worksheet") + override(`tables/table${number}`, "table")).join("")}</Types>`,
+      `${numbered((number) => override(`worksheets/sheet${number}`, "worksheet") + (hasTables ? override(`tables/table${number}`, "table") : "")).join("")}</Types>`,
     "_rels/.rels": links(link(1, "officeDocument", "xl/workbook.xml")),
     "xl/workbook.xml": `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join("")}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": links(
       ...numbered((number) => link(number, "worksheet", `worksheets/sheet${number}.xml`)),
       link(names.length + 1, "styles", "styles.xml"),
     ),
-    ...Object.fromEntries(
-      numbered((number) => [
-        `xl/worksheets/_rels/sheet${number}.xml.rels`,
-        links(link(1, "table", `../tables/table${number}.xml`)),
-      ]),
-    ),
+    ...(hasTables &&
+      Object.fromEntries(
+        numbered((number) => [
+          `xl/worksheets/_rels/sheet${number}.xml.rels`,
+          links(link(1, "table", `../tables/table${number}.xml`)),
+        ]),
+      )),
   };
 }

@@ -1,16 +1,19 @@
 // Writes edits out cell by cell: a formula that fills an area is copied into each of its cells.
-import { filledCells } from "@cellwright/contracts/limits";
-import type { CellEdit } from "@cellwright/contracts/workbook-edits";
 import { copied } from "@cellwright/formula/copied";
 import { print } from "@cellwright/formula/format";
 import { parse } from "@cellwright/formula/parse";
-import { addressOf, readAddress } from "@cellwright/workbook/addresses";
-import { readArea } from "@cellwright/workbook/read/a1";
-import { WorkbookError } from "@cellwright/workbook/workbook-error";
-import type { Content, Edit } from "@cellwright/workbook/write/edit";
+import { addressOf, readAddress } from "./addresses.ts";
+import { readArea } from "./read/a1.ts";
+import { WorkbookError } from "./workbook-error.ts";
+import type { Content, Edit } from "./write/edit.ts";
 
-/** Throws a WorkbookError for an address that is none, and for too many cells. */
-export function filledEdits(edits: readonly CellEdit[]): Edit[] {
+/** `fill` is an area of the same sheet; a formula may begin with `=`. */
+export interface FilledEdit extends Edit {
+  fill?: string | undefined;
+}
+
+/** `most`: how many cells they may fill. Throws a WorkbookError for an address that is none, and for too many cells. */
+export function filledEdits(edits: readonly FilledEdit[], most: number): Edit[] {
   let count = 0;
   return edits.flatMap(({ cell, content, fill }) => {
     const wanted = contentOf(content);
@@ -18,10 +21,10 @@ export function filledEdits(edits: readonly CellEdit[]): Edit[] {
     const [from, area] = [readAddress(cell), readArea(fill)];
     if (!from || !area) throw new WorkbookError("no-such-range", `${cell} and ${fill} are not on a sheet.`);
     count += (area.bottom - area.top + 1) * (area.right - area.left + 1);
-    if (count > filledCells)
+    if (count > most)
       throw new WorkbookError(
         "cannot-write",
-        `The edits fill more than ${filledCells.toLocaleString("en-US")} cells.`,
+        `The edits fill more than ${most.toLocaleString("en-US")} cells.`,
       );
     const at = copyOf(wanted, from.area.top, from.area.left);
     const filled: Edit[] = [];
@@ -47,7 +50,7 @@ function copyOf(
   });
 }
 
-const contentOf = (content: CellEdit["content"]): Content =>
+const contentOf = (content: Content): Content =>
   typeof content === "object" && content !== null && "formula" in content
     ? { formula: content.formula.trim().replace(/^=/, "") }
     : content;
