@@ -1,4 +1,5 @@
 // Which edits and undos make a saved workbook the same as the version that is open in the browser.
+import { workbookEdits } from "@cellwright/contracts/limits";
 import { expect, test } from "@jest/globals";
 import { nextStep, type Origin, originsOf } from "../src/features/sheet/saved/origins.ts";
 
@@ -11,7 +12,7 @@ const [first, second, third, other] = ["first", "second", "third", "other"].map(
 ];
 const originOf = (before: File, cell: string): Origin => ({
   before,
-  edit: { cell, content: 1 },
+  edits: [{ cell, content: 1 }],
   finding: null,
 });
 const origins = new WeakMap([
@@ -20,36 +21,54 @@ const origins = new WeakMap([
   [other, originOf(first, "Orders!A3")],
 ]);
 
-/** The names of the versions that the saved workbook gets until it is the wanted one; `null` if that is impossible. */
-function steps(at: File, uploaded: File, wanted: File): (string | null)[] {
+/** The versions that the saved workbook gets until it is the wanted one; `null` if that is impossible. */
+function steps(at: File, earlier: File[], wanted: File): (string | null)[] {
   const passed: (string | null)[] = [];
-  for (let here = at; here !== wanted; ) {
-    const step = nextStep(origins, { at: here, uploaded, wanted });
-    passed.push(step && `${step.edit ? "edit" : "undo"} ${step.to.name}`);
+  for (let [here, trail] = [at, earlier]; here !== wanted; ) {
+    const step = nextStep(origins, { at: here, before: trail[0], wanted });
+    const cells = step?.edits?.map(({ cell }) => cell.replace("Orders!", "")).join(" ");
+    passed.push(step && `${cells ? `edit ${cells}` : "undo"} ${step.to.name}`);
     if (!step) break;
+    trail = step.edits ? [here, ...trail] : trail.slice(1);
     here = step.to;
   }
   return passed;
 }
 
-test("formulas that were inserted since are written in their order", () => {
-  expect(steps(first, first, third)).toEqual(["edit second", "edit third"]);
-  expect(steps(second, second, third)).toEqual(["edit third"]);
-  expect(steps(third, first, third)).toEqual([]);
+test("edits that were made since are written in their order, and together", () => {
+  expect(steps(first, [], third)).toEqual(["edit A1 A2 third"]);
+  expect(steps(second, [], third)).toEqual(["edit A2 third"]);
+  expect(steps(third, [second, first], third)).toEqual([]);
 });
 
-test("undone formulas are undone, and what was inserted instead is written then", () => {
-  expect(steps(third, first, first)).toEqual(["undo second", "undo first"]);
-  expect(steps(third, first, other)).toEqual(["undo second", "undo first", "edit other"]);
+test("more edits than the account takes at once are written in parts", () => {
+  const half = Array.from({ length: workbookEdits / 2 + 1 }, () => ({ cell: "Orders!B1", content: 1 }));
+  const many = new WeakMap([
+    [second, { before: first, edits: half, finding: null }],
+    [third, { before: second, edits: half, finding: null }],
+  ]);
+  expect(nextStep(many, { at: first, before: undefined, wanted: third })?.to).toBe(second);
 });
 
-test("what was inserted before the upload cannot be undone in the saved workbook", () => {
-  expect(steps(third, second, first)).toEqual(["undo second", null]);
-  expect(steps(second, second, other)).toEqual([null]);
-  expect(steps(first, first, fileOf("opened"))).toEqual([null]);
+test("undone edits are undone, and what was entered instead is written then", () => {
+  expect(steps(third, [second, first], first)).toEqual(["undo second", "undo first"]);
+  expect(steps(third, [second, first], other)).toEqual(["undo second", "undo first", "edit A3 other"]);
+});
+
+test("edits that were written together are undone together, and those that stay are written again", () => {
+  expect(steps(third, [first], second)).toEqual(["undo first", "edit A1 second"]);
+});
+
+test("what was entered before the upload cannot be undone in the saved workbook", () => {
+  expect(steps(third, [second], first)).toEqual(["undo second", null]);
+  expect(steps(second, [], other)).toEqual([null]);
+  expect(steps(first, [], fileOf("opened"))).toEqual([null]);
 });
 
 test("the edits of a version are listed from the last to the first", () => {
-  expect(originsOf(origins, third).map(({ edit }) => edit.cell)).toEqual(["Orders!A2", "Orders!A1"]);
+  expect(originsOf(origins, third).flatMap(({ edits }) => edits.map(({ cell }) => cell))).toEqual([
+    "Orders!A2",
+    "Orders!A1",
+  ]);
   expect(originsOf(origins, first)).toEqual([]);
 });

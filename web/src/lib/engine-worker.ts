@@ -2,7 +2,9 @@
 import type { Dialect, Separator } from "@cellwright/formula/dialect";
 import { vocabularyOf } from "@cellwright/formula/locales/all";
 import type { Messages } from "@cellwright/formula/messages";
+import { parse } from "@cellwright/formula/parse";
 import { type Translation, translate } from "@cellwright/formula/translate";
+import type { Span } from "@cellwright/formula/tree";
 import type { Language } from "./language.ts";
 
 export type Written = { dialect: Dialect; language: string; separator: Separator };
@@ -14,7 +16,9 @@ export type EngineWish = {
   to: readonly Written[];
   spoken: Language;
 };
-export type EngineAnswer = { id: number; translations: Translation[] };
+/** `at`: where the first problem of a formula is that cannot be read. */
+export type Translated = Translation & { at?: Span | undefined };
+export type EngineAnswer = { id: number; translations: Translated[] };
 
 const localeOf = ({ dialect, language, separator }: Written) => {
   const vocabulary = vocabularyOf(language);
@@ -54,7 +58,7 @@ addEventListener("message", async ({ data }: MessageEvent<EngineWish>) => {
     if (found.ok) return found;
     // The formula may be older than the user's current formula locale and not fit it. Then read it as English.
     const other = translate(formula, localeOf({ ...english, dialect: from.dialect }), target);
-    return other.ok ? other : found;
+    return other.ok ? other : { ...found, at: parse(formula, localeOf(from)).problems[0] };
   });
   const answer: EngineAnswer = { id, translations };
   postMessage(answer);

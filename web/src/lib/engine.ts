@@ -1,9 +1,8 @@
 // Client of the engine worker, which is started when the first translation is needed.
-import type { Translation } from "@cellwright/formula/translate";
-import type { EngineAnswer, EngineWish, Written } from "./engine-worker.ts";
+import type { EngineAnswer, EngineWish, Translated, Written } from "./engine-worker.ts";
 import type { Language } from "./language.ts";
 
-type Waiting = { resolve: (translations: Translation[]) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (translations: Translated[]) => void; reject: (error: Error) => void };
 
 let worker: Worker | null = null;
 let last = 0;
@@ -33,7 +32,7 @@ export function translated(
   from: Written,
   to: readonly Written[],
   spoken: Language,
-): Promise<Translation[]> {
+): Promise<Translated[]> {
   return new Promise((resolve, reject) => {
     const wish: EngineWish = { id: ++last, formula, from, to, spoken };
     waiting.set(wish.id, { resolve, reject });

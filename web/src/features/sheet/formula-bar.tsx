@@ -1,8 +1,10 @@
-// The address of the selection and the formula or the value of its cell. F2 in the grid leads here.
+// The address of the selection and the formula or the value of its cell, which can be edited here.
 import type { KeyboardEvent, RefObject } from "react";
 import { t } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AddressBox } from "./address-box.tsx";
+import { pressInEditor } from "./edit/editor-keys.ts";
+import type { EditActs } from "./edit/use-editing.ts";
 import { useOwnFormula } from "./use-own-formula.ts";
 import type { CellContent } from "./worker/wishes.ts";
 
@@ -11,6 +13,8 @@ type Props = {
   cell: string;
   content: CellContent | null;
   field: RefObject<HTMLTextAreaElement | null>;
+  canEdit: boolean;
+  acts: EditActs;
   onGo: (text: string) => Promise<boolean>;
   onExplain: (formula: string) => void;
   /** The focus goes back to the grid. */
@@ -19,9 +23,14 @@ type Props = {
 
 const leaving = new Set(["Escape", "Enter", "F2"]);
 
-export function FormulaBar({ address, cell, content, field, onGo, onExplain, onLeave }: Props) {
+export function FormulaBar({ address, cell, content, field, canEdit, acts, ...more }: Props) {
+  const { onGo, onExplain, onLeave } = more;
+  const { editing } = acts;
   const formula = useOwnFormula(content?.formula ?? null);
-  const press = (event: KeyboardEvent) => {
+  const shown = formula ?? content?.text ?? "";
+  const text = editing?.text ?? shown;
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (editing) return pressInEditor(event, acts);
     if (!leaving.has(event.key)) return;
     event.preventDefault();
     onLeave();
@@ -34,13 +43,20 @@ export function FormulaBar({ address, cell, content, field, onGo, onExplain, onL
       </span>
       <textarea
         ref={field}
-        readOnly
+        readOnly={!canEdit}
         rows={1}
-        dir={formula === null ? "auto" : "ltr"}
+        dir={text.startsWith("=") ? "ltr" : "auto"}
         spellCheck={false}
         aria-label={t("sheet.content", { cell })}
-        value={formula ?? content?.text ?? ""}
-        onFocus={({ target }) => target.select()}
+        value={text}
+        onFocus={({ target }) => {
+          if (canEdit) acts.begin(null, "bar", shown);
+          else target.select();
+        }}
+        onChange={({ target }) => acts.change(target.value)}
+        onBlur={({ relatedTarget }) => {
+          if (editing?.place === "bar" && !relatedTarget?.closest(".cell-editor")) acts.accept(null);
+        }}
         onKeyDown={press}
       />
       {formula !== null && (

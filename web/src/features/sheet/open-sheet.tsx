@@ -1,4 +1,4 @@
-// The open workbook: formula bar, cells, sheet tabs, and the cells that can be used in a question.
+// The open workbook: formula bar, cells that can be edited, sheet tabs, and the cells that can be used in a question.
 import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { t } from "../../lib/messages.ts";
@@ -6,6 +6,8 @@ import type { PastedTable } from "../../lib/pasted-table.ts";
 import { destructive } from "../../ui/toasts.ts";
 import { areaText, placeText } from "./area-text.ts";
 import { copyCells } from "./copy-cells.ts";
+import { CellEditor } from "./edit/cell-editor.tsx";
+import { useEditing } from "./edit/use-editing.ts";
 import { FormulaBar } from "./formula-bar.tsx";
 import { lastCellOf } from "./grid/board.ts";
 import { Grid, type GridHandle } from "./grid/grid.tsx";
@@ -15,8 +17,8 @@ import { SelectionSummary } from "./selection-summary.tsx";
 import { SheetTabs } from "./sheet-tabs.tsx";
 import { Traces } from "./traces.tsx";
 import { useSelected } from "./use-selected.ts";
-import type { WorkbookClient } from "./workbook-client.ts";
-import type { Area, Cell, SheetArea, SheetSummary, WorkbookSummary } from "./worker/wishes.ts";
+import type { Version } from "./use-versions.ts";
+import type { Area, Cell, SheetArea, SheetSummary } from "./worker/wishes.ts";
 
 /** Both focus the cells; `goTo` returns whether the workbook has the place. */
 export type SheetHandle = { goTo: (text: string) => Promise<boolean>; focus: () => void };
@@ -24,13 +26,17 @@ export type SheetHandle = { goTo: (text: string) => Promise<boolean>; focus: () 
 type Props = {
   ref: Ref<SheetHandle>;
   file: File;
-  client: WorkbookClient;
-  workbook: WorkbookSummary;
+  version: Version;
+  /** Why cells cannot be edited now. */
+  blocked: string | null;
+  onEnter: Parameters<typeof useEditing>[0]["onEnter"];
+  onUndo: () => void;
+  onRedo: () => void;
   /** The place that is shown when it is given; a new object each time. */
   place: SheetArea | null;
   /** Called with the selected cell, and with the empty cells for the answer to a question, such as `Orders!F2`. */
   onCell: (cell: { sheet: number } & Cell, range: string, target: string | null) => void;
-  onUse: (table: PastedTable) => void;
+  onUse: (table: PastedTable, place: SheetArea) => void;
   onExplain: (formula: string) => void;
 };
 
@@ -45,7 +51,8 @@ const firstOf = (sheets: readonly SheetSummary[]) =>
     sheets.findIndex(({ isHidden }) => !isHidden),
   );
 
-export function OpenSheet({ ref, file, client, workbook, place, ...acts }: Props) {
+export function OpenSheet({ ref, file, version, blocked, place, ...acts }: Props) {
+  const { client, workbook, revision } = version;
   const { sheets, isCalculated } = workbook;
   const { onCell, onUse, onExplain } = acts;
   const id = useId();
@@ -60,7 +67,10 @@ export function OpenSheet({ ref, file, client, workbook, place, ...acts }: Props
   const own = mergedAt(sheet.merged, selection.from);
   const cell = { row: own.top, column: own.left };
   const isOne = isOneCell(area, sheet.merged);
-  const { content, trace, region, totals } = useSelected({ client, sheet: at, cell, area, isOne });
+  const { content, trace, region, totals } = useSelected({
+    ...{ client, revision, sheet: at },
+    ...{ cell, area, isOne },
+  });
   const last = lastCellOf(sheet);
 
   const select = (next: Selection, reveal: boolean, on = at) =>
@@ -77,6 +87,30 @@ export function OpenSheet({ ref, file, client, workbook, place, ...acts }: Props
     // the beginning of the area is revealed
     select({ from: found.to, to: found.from }, true, on);
   };
+  const leave = () => grid.current?.focus();
+  const editor = useEditing({
+    ...{ client, sheet: at, cell, area, blocked },
+    onEnter: acts.onEnter,
+    onSelect: ({ top, left, bottom, right }, on) => {
+      setAt(on);
+      select({ from: { row: top, column: left }, to: { row: bottom, column: right } }, true, on);
+    },
+    step: (from, direction) => grid.current?.step(from, direction),
+    onLeave: leave,
+  });
+  const { editing } = editor;
+  const paste = useRef(editor.paste);
+  paste.current = editor.paste;
+  useEffect(() => {
+    // some browsers tell the page, not the element with the focus
+    const listen = (event: ClipboardEvent) => {
+      if (document.activeElement?.role !== "grid") return;
+      event.preventDefault();
+      paste.current(event.clipboardData?.getData("text/plain") ?? "");
+    };
+    document.addEventListener("paste", listen);
+    return () => document.removeEventListener("paste", listen);
+  }, []);
   const goTo = (to: SheetArea) => {
     // the grid of another sheet is a new one
     flushSync(() => show(to));
@@ -96,7 +130,7 @@ export function OpenSheet({ ref, file, client, workbook, place, ...acts }: Props
     if (found) goTo(found);
     return found !== null;
   };
-  useImperativeHandle(ref, () => ({ goTo: find, focus: () => grid.current?.focus() }));
+  useImperativeHandle(ref, () => ({ goTo: find, focus: leave }));
   const usable: Area = (isOne && region) || area;
   const use = async () => {
     const table = await client
@@ -106,7 +140,7 @@ export function OpenSheet({ ref, file, client, workbook, place, ...acts }: Props
       return destructive(t("sheet.useNothing"), t("sheet.useNothing.text", { area: areaText(usable) }));
     const { isWhole, ...given } = table;
     // a formula that is checked on a part of the cells could be wrong for all of them
-    if (isWhole) return onUse(given);
+    if (isWhole) return onUse(given, { sheet: at, area: usable });
     destructive(t("sheet.useTooMuch"), t("sheet.useTooMuch.text", { area: given.origin?.address ?? "" }));
   };
   const marks = useMemo((): Mark[] => {
@@ -123,9 +157,11 @@ export function OpenSheet({ ref, file, client, workbook, place, ...acts }: Props
         cell={areaText(own)}
         content={content}
         field={field}
+        canEdit={blocked === null}
+        acts={editor}
         onGo={find}
         onExplain={onExplain}
-        onLeave={() => grid.current?.focus()}
+        onLeave={leave}
       />
       {trace && <Traces trace={trace} sheets={sheets} here={at} onGo={goTo} />}
       <div className="sheet-cells" role="tabpanel" id={`${id}-cells`} aria-labelledby={`${id}-tab-${at}`}>
@@ -136,14 +172,30 @@ export function OpenSheet({ ref, file, client, workbook, place, ...acts }: Props
           label={t("sheet.grid", { sheet: sheet.name })}
           client={client}
           at={at}
+          revision={revision}
           sheet={sheet}
           chosen={chosen}
           marks={marks}
           onSelect={select}
           onCopy={() => void copyCells(client, { sheet: at, area })}
-          onFormula={() => field.current?.focus()}
+          edits={{
+            canEdit: blocked === null,
+            begin: (text) =>
+              text === null && blocked !== null ? field.current?.focus() : editor.begin(text, "cell"),
+            clear: editor.clear,
+            undo: acts.onUndo,
+            redo: acts.onRedo,
+          }}
         />
-        {!sheet.used && <p className="sheet-empty quiet">{t("sheet.empty")}</p>}
+        {editing?.place === "cell" && editing.sheet === at && (
+          <CellEditor
+            editing={editing}
+            acts={editor}
+            address={areaText(mergedAt(sheet.merged, editing.cell))}
+            cellId={`${id}-${editing.cell.row}-${editing.cell.column}`}
+          />
+        )}
+        {!sheet.used && revision === 0 && !editing && <p className="sheet-empty quiet">{t("sheet.empty")}</p>}
       </div>
       <SheetTabs id={id} sheets={sheets} chosen={at} onChoose={setAt} />
       <SelectionSummary

@@ -8,15 +8,16 @@ type Props = {
   /** The id of the heading. */
   id: string;
   name: string;
-  /** The file with the formulas that have been inserted; null if there are none. */
-  changed: File | null;
+  /** Gives the changed file when all edits have been written; null if it is the file that was opened. */
+  changed: (() => Promise<File>) | null;
+  canUndo: boolean;
   isBusy: boolean;
   onUndo: () => void;
   onChoose: () => void;
   onClose: () => void;
 };
 
-export const SheetHeader = ({ id, name, changed, isBusy, onUndo, onChoose, onClose }: Props) => (
+export const SheetHeader = ({ id, name, changed, canUndo, isBusy, onUndo, onChoose, onClose }: Props) => (
   <>
     <Icon name="table" />
     <h2 id={id}>
@@ -24,13 +25,15 @@ export const SheetHeader = ({ id, name, changed, isBusy, onUndo, onChoose, onClo
     </h2>
     {changed && (
       <>
-        <button type="button" className="button small" disabled={isBusy} onClick={onUndo}>
-          {t("undo")}
-        </button>
+        {canUndo && (
+          <button type="button" className="button small" disabled={isBusy} onClick={onUndo}>
+            {t("undo")}
+          </button>
+        )}
         <IconButton
           icon="download"
           label={t("sheet.download")}
-          onClick={() => saveFile(changed, changed.name)}
+          onClick={() => void changed().then((file) => saveFile(file, file.name))}
         />
       </>
     )}

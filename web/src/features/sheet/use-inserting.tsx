@@ -84,13 +84,14 @@ export function useInserting(
     return () => onTools(null);
   }, [isOpen]);
 
-  const undo = () => change(versions.undo);
+  const undo = () => void versions.undo().catch(showFailure);
   const latestUndo = useRef(undo);
   latestUndo.current = undo;
   return {
     isBusy: busy === file,
     propose,
     undo,
+    redo: () => void versions.redo().catch(showFailure),
     setCell: (cell: { sheet: number } & Cell, target: string | null) => {
       selected.current = cell;
       onTarget(target);
@@ -104,7 +105,7 @@ export function useInserting(
       if (!versions.proposed) return;
       const area = areaText(versions.proposed.place.area);
       versions.accept();
-      const action = { label: t("undo"), run: () => void latestUndo.current() };
+      const action = { label: t("undo"), run: () => latestUndo.current() };
       toast(t("sheet.inserted", { area }), text, { action });
     },
   };

@@ -1,5 +1,5 @@
 // What the worker says about the selected cells: content, table around it, sums, and what is read and reads it.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { WorkbookClient } from "./workbook-client.ts";
 import type { Area, Cell, CellContent, Totals, Trace } from "./worker/wishes.ts";
 
@@ -16,12 +16,23 @@ export type Selected = {
 
 const nothing: Selected = { content: null, trace: null, region: null, totals: null };
 
-type Place = { client: WorkbookClient; sheet: number; cell: Cell; area: Area; isOne: boolean };
+/** Another `revision`: cells have changed. */
+type Place = {
+  client: WorkbookClient;
+  revision: number;
+  sheet: number;
+  cell: Cell;
+  area: Area;
+  isOne: boolean;
+};
 
-export function useSelected({ client, sheet, cell, area, isOne }: Place): Selected {
+export function useSelected({ client, revision, sheet, cell, area, isOne }: Place): Selected {
   const [found, setFound] = useState<Selected>(nothing);
   const { row, column } = cell;
   const { top, left, bottom, right } = area;
+  const place = [sheet, row, column, top, left, bottom, right, isOne].join();
+  const shown = useRef(place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when cells have changed
   useEffect(() => {
     let isLeft = false;
     const add = (part: Partial<Selected>) => {
@@ -42,11 +53,12 @@ export function useSelected({ client, sheet, cell, area, isOne }: Place): Select
       add({ trace: await client.request("trace", place) });
     };
     const timer = setTimeout(() => read().catch(() => {}), restFor);
-    add({ trace: null, totals: null, region: null });
+    if (shown.current !== place) add({ trace: null, totals: null, region: null });
+    shown.current = place;
     return () => {
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [client, sheet, row, column, top, left, bottom, right, isOne]);
+  }, [client, revision, sheet, row, column, top, left, bottom, right, isOne]);
   return found;
 }

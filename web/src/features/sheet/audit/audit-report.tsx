@@ -89,7 +89,7 @@ function FindingRow({ finding, fixed, onGo, onFix }: RowProps) {
         {more > 0 && <span className="quiet">{t("sheet.more", { count: more })}</span>}
         {fixed ? (
           <span className="badge" data-verdict="verified">
-            {t("sheet.fixed", { cell: fixed.edit.cell })}
+            {t("sheet.fixed", { cell: fixed.edits[0]?.cell ?? "" })}
           </span>
         ) : (
           fix && (

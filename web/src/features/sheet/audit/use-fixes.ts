@@ -2,7 +2,6 @@
 import { useEffect, useRef } from "react";
 import { t } from "../../../lib/messages.ts";
 import { destructive } from "../../../ui/toasts.ts";
-import { areaText, placeText } from "../area-text.ts";
 import type { Finding } from "../saved/origins.ts";
 import type { SavedCopy } from "../saved/saved-copy.ts";
 import type { useVersions } from "../use-versions.ts";
@@ -23,17 +22,11 @@ export function useFixes({ copy, versions: { current, proposed }, propose }: Pro
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per proposal
   useEffect(() => {
     if (!proposed || !current) return;
-    const { place, wish, version, isFilled } = proposed;
-    const { top, left } = place.area;
-    const first = { ...place, area: { top, left, bottom: top, right: left } };
+    const { place, wish, version, edits } = proposed;
     const { finding, place: fixed } = fixing.current ?? {};
     copy.made(version.file, {
       before: current.file,
-      edit: {
-        cell: placeText(first, version.workbook.sheets, -1),
-        content: { formula: wish.formula },
-        ...(isFilled && { fill: areaText(place.area) }),
-      },
+      edits,
       finding: finding && fixed && finding.fix === wish.formula && isAt(fixed, place) ? finding : null,
     });
   }, [proposed]);

@@ -11,8 +11,14 @@ export type CellBlocks = ReturnType<typeof createCellBlocks>;
 const keyAt = (row: number, column: number) =>
   `${Math.floor(row / blockRows)} ${Math.floor(column / blockColumns)}`;
 
-/** `onArrival` is called when a block has arrived. */
-export function createCellBlocks(client: WorkbookClient, sheet: number, onArrival: () => void) {
+/** `onArrival` is called when a block has arrived. Until then, the cells of `before` are shown. */
+export function createCellBlocks(
+  client: WorkbookClient,
+  sheet: number,
+  onArrival: () => void,
+  before?: { all: () => Iterable<[string, CellBlock]> },
+) {
+  const stale = new Map([...(before?.all() ?? [])].slice(-mostKept));
   // in the order of their last use
   const kept = new Map<string, CellBlock>();
   const asked = new Set<string>();
@@ -29,6 +35,7 @@ export function createCellBlocks(client: WorkbookClient, sheet: number, onArriva
     if (isLeft) return;
     if (block) {
       kept.set(key, block);
+      stale.delete(key);
       for (const oldest of kept.keys()) {
         if (kept.size <= mostKept) break;
         kept.delete(oldest);
@@ -40,7 +47,10 @@ export function createCellBlocks(client: WorkbookClient, sheet: number, onArriva
 
   return {
     /** The block with the cell; undefined until it has arrived. */
-    at: (row: number, column: number): CellBlock | undefined => kept.get(keyAt(row, column)),
+    at: (row: number, column: number): CellBlock | undefined =>
+      kept.get(keyAt(row, column)) ?? stale.get(keyAt(row, column)),
+    has: (row: number, column: number): boolean => kept.has(keyAt(row, column)),
+    all: () => [...stale, ...kept],
     /** Requests what is missing of the cells in view. What was in view before is not requested any more. */
     want: (areas: readonly Area[], more: readonly Cell[]) => {
       wanted = [];

@@ -3,7 +3,7 @@
 import { type CSSProperties, type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import { scrollBehavior } from "../../../lib/motion.ts";
 import type { WorkbookClient } from "../workbook-client.ts";
-import type { SheetSummary } from "../worker/wishes.ts";
+import type { Cell, Direction, SheetSummary } from "../worker/wishes.ts";
 import { areasOf } from "./bands.ts";
 import { measuresOf } from "./board.ts";
 import "./grid.css";
@@ -11,13 +11,18 @@ import { GridRow } from "./grid-row.tsx";
 import { Letters } from "./letters.tsx";
 import { type Mark, Marks } from "./marks.tsx";
 import { mergedParts, noParts } from "./merged-parts.ts";
+import { stepped } from "./moves.ts";
 import { mergedAt, type Selection, selectedArea, touches } from "./selection.ts";
 import { useBlocks } from "./use-blocks.ts";
-import { useGridKeys } from "./use-grid-keys.ts";
+import { type GridEdits, useGridKeys } from "./use-grid-keys.ts";
 import { useSelecting } from "./use-selecting.ts";
 import { type ShownRow, useView } from "./use-view.ts";
 
-export type GridHandle = { focus: () => void };
+export type GridHandle = {
+  focus: () => void;
+  /** The cell to which a move from a cell leads. */
+  step: (from: Cell, direction: Direction) => Cell;
+};
 
 type Props = {
   ref: Ref<GridHandle>;
@@ -25,6 +30,8 @@ type Props = {
   label: string;
   client: WorkbookClient;
   at: number;
+  /** Another number: cells have changed. */
+  revision: number;
   sheet: SheetSummary;
   /** A new object each time, so that the same place can be revealed again. */
   chosen: { selection: Selection; reveal: boolean };
@@ -32,10 +39,10 @@ type Props = {
   marks: readonly Mark[];
   onSelect: (selection: Selection, reveal: boolean) => void;
   onCopy: () => void;
-  onFormula: () => void;
+  edits: GridEdits;
 };
 
-export function Grid({ ref, id, label, client, at, sheet, chosen, marks, ...acts }: Props) {
+export function Grid({ ref, id, label, client, at, revision, sheet, chosen, marks, ...acts }: Props) {
   const { selection } = chosen;
   const scroller = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
@@ -44,6 +51,7 @@ export function Grid({ ref, id, label, client, at, sheet, chosen, marks, ...acts
       scroller.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
       scroller.current?.focus({ preventScroll: true });
     },
+    step: (from, direction) => stepped(from, direction, { ...measures, rowsInView: 1 }),
   }));
   const measures = useMemo(() => measuresOf(sheet), [sheet]);
   const { rows, columns, starts, merged } = measures;
@@ -53,7 +61,7 @@ export function Grid({ ref, id, label, client, at, sheet, chosen, marks, ...acts
   const areas = areasOf(rowBands, columnBands);
   const mergedInView = merged.filter((each) => each === active || areas.some((area) => touches(each, area)));
   const { blocks, loadedIn } = useBlocks({
-    ...{ client, sheet: at, merged: mergedInView },
+    ...{ client, sheet: at, revision, merged: mergedInView },
     ...{ rows: rowBands, columns: columnBands },
   });
   const board = { ...measures, rowsInView: view.rowsInView };
@@ -125,9 +133,14 @@ export function Grid({ ref, id, label, client, at, sheet, chosen, marks, ...acts
       aria-rowcount={rows.lineAt(rows.count - 1) + 2}
       aria-colcount={columns.lineAt(columns.count - 1) + 2}
       aria-multiselectable
-      aria-readonly
+      aria-readonly={!acts.edits.canEdit}
       aria-activedescendant={`${id}-${active.top}-${active.left}`}
       onKeyDown={press}
+      onDoubleClick={(event) => {
+        // the pointer is captured, so the target is the grid
+        const under = document.elementFromPoint(event.clientX, event.clientY);
+        if (under?.closest("[role=gridcell]")) acts.edits.begin(null);
+      }}
       {...selecting}
     >
       <div

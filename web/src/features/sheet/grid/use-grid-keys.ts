@@ -1,8 +1,18 @@
-// The keyboard of the grid, as in a spreadsheet: arrows, Ctrl with arrows, Home, End, Page keys, Shift, F2, Ctrl+C.
+// The keyboard of the grid, as in a spreadsheet: arrows, Ctrl with arrows, Home, End, Page keys, Shift, Ctrl+C,
+// and what begins an edit: a sign, F2 or Enter.
 import { type KeyboardEvent, useRef } from "react";
 import type { WorkbookClient } from "../workbook-client.ts";
 import { type Board, moveFor } from "./moves.ts";
 import { atCell, mergedAt, ofArea, type Selection, selectedArea } from "./selection.ts";
+
+export type GridEdits = {
+  canEdit: boolean;
+  /** Begins an edit of the active cell with the text, or of what the cell contains. */
+  begin: (text: string | null) => void;
+  clear: () => void;
+  undo: () => void;
+  redo: () => void;
+};
 
 type Props = {
   client: WorkbookClient;
@@ -11,8 +21,7 @@ type Props = {
   selection: Selection;
   onSelect: (selection: Selection, reveal: boolean) => void;
   onCopy: () => void;
-  /** F2: shows the formula. */
-  onFormula: () => void;
+  edits: GridEdits;
 };
 
 export function useGridKeys(props: Props) {
@@ -71,12 +80,14 @@ export function useGridKeys(props: Props) {
   };
 
   return (event: KeyboardEvent): void => {
-    const { selection, board, onCopy, onFormula } = latest.current;
-    const hasControl = event.ctrlKey || event.metaKey;
+    const { selection, board, onCopy, edits } = latest.current;
+    const isSign = event.key.length === 1 && event.getModifierState("AltGraph");
+    const hasControl = (event.ctrlKey || event.metaKey) && !isSign;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const area = selectedArea(selection, board.merged);
     const own = mergedAt(board.merged, selection.from);
-    if (key === "F2") onFormula();
+    if (key === "F2" || (key === "Enter" && edits.canEdit && !hasControl && !event.shiftKey))
+      edits.begin(null);
     else if (
       key === "Escape" &&
       (area.bottom > own.bottom || area.right > own.right || area.top < own.top || area.left < own.left)
@@ -85,6 +96,10 @@ export function useGridKeys(props: Props) {
     else if (hasControl && key === "c") onCopy();
     else if (hasControl && key === "a") selectTable();
     else if (key === " " && (hasControl || event.shiftKey)) selectLine(hasControl ? "column" : "row");
+    else if (key === "Delete" || key === "Backspace") edits.clear();
+    else if (hasControl && (key === "y" || (key === "z" && event.shiftKey))) edits.redo();
+    else if (hasControl && key === "z") edits.undo();
+    else if (event.key.length === 1 && !hasControl && (isSign || !event.altKey)) edits.begin(event.key);
     else if (!move(event)) return;
     event.preventDefault();
   };

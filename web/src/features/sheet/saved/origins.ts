@@ -1,4 +1,5 @@
 // How the versions of an open file were made from each other, and how the saved workbook gets from one to another.
+import { workbookEdits } from "@cellwright/contracts/limits";
 import type { CellEdit } from "@cellwright/contracts/workbook-edits";
 import type { Audit } from "@cellwright/contracts/workbooks";
 
@@ -6,16 +7,16 @@ export type Finding = Audit["findings"][number];
 
 export type Origin = {
   before: File;
-  edit: CellEdit;
-  /** The finding of an audit that the edit fixes. */
+  edits: readonly CellEdit[];
+  /** The finding of an audit that they fix. */
   finding: Finding | null;
 };
 
 /** Files that were opened have no origin. */
 export type Origins = Pick<WeakMap<File, Origin>, "get">;
 
-/** The version with the edit; without one, the last edit is taken back. */
-export type Step = { to: File; edit: CellEdit | null };
+/** The version with the edits; without edits, the last version is taken back. */
+export type Step = { to: File; edits: readonly CellEdit[] | null };
 
 /** The edits that lead to the file, the last one first. */
 export function originsOf(origins: Origins, file: File): Origin[] {
@@ -27,17 +28,32 @@ export function originsOf(origins: Origins, file: File): Origin[] {
 type Places = {
   /** The version that is saved. */
   at: File;
-  /** The version that was uploaded: edits before it cannot be taken back in the saved workbook. */
-  uploaded: File;
+  /** The version to which an undo leads in the saved workbook; edits before the upload cannot be taken back. */
+  before: File | undefined;
   wanted: File;
 };
 
-/** The next edit or undo that makes the saved version the wanted one. Null if edits and undos do not lead there. */
-export function nextStep(origins: Origins, { at, uploaded, wanted }: Places): Step | null {
+/**
+ * The edits or the undo that bring the saved version closer to the wanted one: as many edits as can be written at once.
+ * Null if edits and undos do not lead there.
+ */
+export function nextStep(origins: Origins, { at, before, wanted }: Places): Step | null {
+  const path: { to: File; edits: readonly CellEdit[] }[] = [];
   for (let to = wanted, origin = origins.get(to); origin; origin = origins.get(to)) {
-    if (origin.before === at) return { to, edit: origin.edit };
+    path.unshift({ to, edits: origin.edits });
+    if (origin.before === at) return together(path);
     to = origin.before;
   }
-  const before = at === uploaded ? undefined : origins.get(at)?.before;
-  return before ? { to: before, edit: null } : null;
+  return before ? { to: before, edits: null } : null;
+}
+
+/** The first versions of the path, as far as their edits fit into one request. */
+function together([first, ...path]: readonly { to: File; edits: readonly CellEdit[] }[]): Step | null {
+  if (!first) return null;
+  let step = first;
+  for (const { to, edits } of path) {
+    if (step.edits.length + edits.length > workbookEdits) break;
+    step = { to, edits: [...step.edits, ...edits] };
+  }
+  return step;
 }

@@ -35,6 +35,9 @@ export type CopyState = {
 export const mustUpload = ({ workbook, trouble }: CopyState): boolean =>
   !workbook || (trouble !== null && trouble.kind !== "behind");
 
+/** In ms; the account takes 60 changes a minute. */
+const restBetween = 1_100;
+
 /** An edit or an undo. Until it is answered, it is repeated with the same key and body. */
 type Change = { step: Step; body: object; key: string };
 
@@ -51,7 +54,9 @@ export function createSavedCopy(given?: { workbook: Workbook; file: File }) {
     isWriting: false,
     trouble: null,
   };
-  let saved = given && { uploaded: given.file, at: given.file };
+  // `earlier` are the versions to which undos lead in the saved workbook, the last one first
+  let saved: { at: File; earlier: readonly File[] } | undefined = given && { at: given.file, earlier: [] };
+  let lastWritten = 0;
   let wanted = given?.file;
   let unanswered: Change | null = null;
   let writing: Promise<void> | null = null;
@@ -66,22 +71,27 @@ export function createSavedCopy(given?: { workbook: Workbook; file: File }) {
   function nextChange(): Change | null {
     if (unanswered) return unanswered;
     if (!state.workbook || !saved || !wanted) return null;
-    const step = nextStep(origins, { ...saved, wanted });
+    const step = nextStep(origins, { at: saved.at, before: saved.earlier[0], wanted });
     const { version } = state.workbook;
-    const body = step?.edit ? { version, edits: [step.edit] } : { version };
+    const body = step?.edits ? { version, edits: step.edits } : { version };
     return step && { step, body, key: newActKey() };
   }
 
   async function write(): Promise<void> {
     while (state.workbook && saved && (unanswered || saved.at !== wanted)) {
+      // edits that are typed in the meantime are written together
+      const rest = lastWritten + restBetween - Date.now();
+      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
       const change = nextChange();
       if (!change) return set({ trouble: { kind: "apart" } });
       unanswered = change;
       const { step, body, key } = change;
-      const path = `${workbooksPath}/${state.workbook.id}/${step.edit ? "cells" : "undo"}`;
+      const path = `${workbooksPath}/${state.workbook.id}/${step.edits ? "cells" : "undo"}`;
+      lastWritten = Date.now();
       set({ workbook: await postJson<Workbook>(path, body, key) });
       unanswered = null;
-      saved = { ...saved, at: step.to };
+      const { at, earlier }: { at: File; earlier: readonly File[] } = saved;
+      saved = { at: step.to, earlier: step.edits ? [at, ...earlier] : earlier.slice(1) };
     }
   }
 
@@ -138,7 +148,7 @@ export function createSavedCopy(given?: { workbook: Workbook; file: File }) {
       const onShare = (share: number) => set({ share });
       const answer = await transfer({ method: "POST", path: workbooksPath, body, key, signal, onShare });
       const workbook: Workbook = JSON.parse(await answer.text());
-      saved = { uploaded: file, at: file };
+      saved = { at: file, earlier: [] };
       unanswered = null;
       upload = null;
       set({ workbook, share: null });

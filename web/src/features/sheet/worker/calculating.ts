@@ -1,4 +1,5 @@
 // What needs the calculation and the writer of workbooks. They are large, so this is loaded when it is needed.
+import { addressOf, areaAddress } from "@cellwright/workbook/addresses";
 import { createCalculation } from "@cellwright/workbook/calculate";
 import { filledDown, lastRowToFill, type PlacedFormula } from "@cellwright/workbook/fill-down";
 import { columnOf, keyOf, rowOf, type Sheet, type Workbook } from "@cellwright/workbook/model";
@@ -6,7 +7,7 @@ import { writeCells } from "@cellwright/workbook/write";
 import type { Proposal, Wishes } from "./wishes.ts";
 
 /** Milliseconds for one formula. */
-const formulaTime = 2_000;
+export const formulaTime = 2_000;
 
 /** Calculates all formulas and writes their results into the workbook. */
 export function calculateValues(workbook: Workbook): void {
@@ -35,11 +36,18 @@ export async function propose(
   const last = lastRowToFill(workbook, place);
   const replaced = (bottom: number) => filledCells(place, bottom);
   const bottom = (isFilled ?? replaced(last) === replaced(row)) ? last : row;
+  const area = { top: row, left: column, bottom, right: column };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const changed = new Uint8Array(writeCells(bytes, filledDown(place, bottom)));
   return {
-    bytes: changed,
-    place: { sheet: at, area: { top: row, left: column, bottom, right: column } },
+    bytes: new Uint8Array(writeCells(bytes, filledDown(place, bottom))),
+    edits: [
+      {
+        cell: addressOf(sheet.name, row, column),
+        content: { formula },
+        ...(bottom > row && { fill: areaAddress(area) }),
+      },
+    ],
+    place: { sheet: at, area },
     isFilled: bottom > row,
     canFill: last > row,
     replaced: replaced(bottom),

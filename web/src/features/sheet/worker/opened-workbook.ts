@@ -1,19 +1,28 @@
 // The open workbook in the worker, with the answers to the page's wishes.
 
 import { shownFormula } from "@cellwright/formula/shown-formula";
+import { addressOf } from "@cellwright/workbook/addresses";
 import { keyOf, type Sheet, type Workbook } from "@cellwright/workbook/model";
+import { formatAt } from "@cellwright/workbook/shown-text";
 import { createTracer } from "@cellwright/workbook/trace";
 import { blockAt } from "./block.ts";
 import { cellText } from "./cell-text.ts";
+import { clearingEdits } from "./clearing-edits.ts";
 import { copiedText } from "./copied-text.ts";
 import { edgeFrom } from "./edge.ts";
 import { findPlace } from "./find-place.ts";
 import { createRegions } from "./regions-of-sheet.ts";
 import { tableText } from "./table-text.ts";
 import { totalsOf } from "./totals.ts";
+import { typedContent } from "./typed-content.ts";
+import { typedText } from "./typed-text.ts";
 import type { Answers, Operation, Wishes } from "./wishes.ts";
 
-type Handlers = { [O in Exclude<Operation, "open" | "propose">]: (wish: Wishes[O]) => Answers[O] };
+type Handlers = {
+  [O in Exclude<Operation, "open" | "propose" | "preview" | "write" | "create">]: (
+    wish: Wishes[O],
+  ) => Answers[O];
+};
 
 export function createOpenedWorkbook(workbook: Workbook): Handlers {
   const regions = createRegions(workbook);
@@ -43,6 +52,24 @@ export function createOpenedWorkbook(workbook: Workbook): Handlers {
       return tableText(workbook, sheet, regions.withHeadings(sheet, area), file);
     },
     trace: ({ sheet, ...cell }) => trace(sheet, cell),
+    input: ({ sheet: at, row, column, decimal }) => {
+      const sheet = sheetAt(at);
+      const key = keyOf(row, column);
+      const stored = sheet.formulas.get(key);
+      if (stored !== undefined) return `=${shownFormula(stored)}`;
+      const value = sheet.values.get(key) ?? null;
+      return typedText(value, formatAt(workbook, sheet, key), workbook.is1904, decimal);
+    },
+    read: ({ sheet: at, cells, reading }) => {
+      const sheet = sheetAt(at);
+      return cells.map(({ row, column, text, formula }) => {
+        const format = formatAt(workbook, sheet, keyOf(row, column));
+        const content =
+          formula === null ? typedContent(text, reading, { format, is1904: workbook.is1904 }) : { formula };
+        return { cell: addressOf(sheet.name, row, column), content };
+      });
+    },
+    clear: ({ sheet, area }) => clearingEdits(sheetAt(sheet), area),
     find: ({ sheet, text }) => findPlace(workbook, text, sheet),
   };
 }

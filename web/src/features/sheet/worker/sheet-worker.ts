@@ -5,10 +5,11 @@ import { fillValues } from "./fill-values.ts";
 import { createOpenedWorkbook } from "./opened-workbook.ts";
 import { readFile } from "./read-file.ts";
 import { summaryOf } from "./summary.ts";
-import type { Answers, Operation, ReadFailure, Reply, Wish } from "./wishes.ts";
+import type { Answers, CellEdit, Operation, ReadFailure, Reply, Wish } from "./wishes.ts";
 
 let opened: ReturnType<typeof createOpenedWorkbook> | undefined;
 let source: { workbook: Workbook; file: File } | undefined;
+let preview: ((edits: readonly CellEdit[]) => void) | undefined;
 
 const reply = (message: Reply) => postMessage(message);
 
@@ -25,10 +26,27 @@ async function answerTo({ id, operation, wish }: Wish): Promise<Answers[Operatio
     source = { workbook, file: wish.file };
     return summaryOf(workbook, isCalculated);
   }
+  if (operation === "write") {
+    const { written } = await import("./editing.ts");
+    return written(wish.file, wish.edits);
+  }
+  if (operation === "create") {
+    const { pastedWorkbook } = await import("./pasted-workbook.ts");
+    return pastedWorkbook(wish.text, wish.decimal);
+  }
   if (!opened || !source) throw new Error("no workbook is open");
   if (operation === "propose") {
     const { propose } = await import("./calculating.ts");
     return propose(source.workbook, source.file, wish);
+  }
+  if (operation === "preview") {
+    const { createPreview } = await import("./editing.ts");
+    preview ??= createPreview(source.workbook);
+    if (wish.edits.length === 0) return null;
+    preview(wish.edits);
+    // what it remembers is of the workbook before
+    opened = createOpenedWorkbook(source.workbook);
+    return null;
   }
   const answer: (wish: never) => Answers[Operation] = opened[operation];
   return answer(wish as never);

@@ -7,6 +7,7 @@ const ascending = (one: number, other: number) => one - other;
 
 export const summaryOf = (workbook: Workbook, isCalculated: boolean): WorkbookSummary => ({
   isCalculated,
+  canEdit: workbook.kind === "xlsx",
   sheets: workbook.sheets.map((sheet) => ({
     name: sheet.name,
     isHidden: sheet.state !== "visible",

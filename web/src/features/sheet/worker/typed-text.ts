@@ -1,4 +1,4 @@
-// The text that gives a cell's value again when it is pasted, whatever the user's decimal sign is.
+// The text that gives a cell's value again when it is pasted or typed.
 import { typed } from "@cellwright/formula/paste/typed";
 import { formatKind } from "@cellwright/workbook/format-kind";
 import type { CellValue } from "@cellwright/workbook/model";
@@ -11,7 +11,8 @@ const days1904 = 1_462;
 /** Not the `$` of `[$€-407]`, which only introduces a sign. */
 const currencySign = /R\$|CHF|(?<!\[)\$|[€£¥₴₹]|zł|kr/;
 
-export function typedText(value: CellValue, format: string, is1904: boolean): string {
+/** Without `decimal`, the text is read as the same value whatever the user's decimal sign is. */
+export function typedText(value: CellValue, format: string, is1904: boolean, decimal?: "." | ","): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   if (typeof value === "object") return value.error;
@@ -21,11 +22,13 @@ export function typedText(value: CellValue, format: string, is1904: boolean): st
     const moment = momentText(is1904 && kind === "date" ? value + days1904 : value, kind);
     if (moment !== null) return moment;
   }
-  if (kind === "percent") return `${plainNumber(Number((value * 100).toPrecision(15)))}%`;
+  const plain = (number: number) => (decimal ? String(number).replace(".", decimal) : plainNumber(number));
+  if (kind === "percent") return `${plain(Number((value * 100).toPrecision(15)))}%`;
   const sign = kind === "currency" ? currencySign.exec(format)?.[0] : undefined;
-  return sign === undefined
-    ? plainNumber(value)
-    : `${value < 0 ? "-" : ""}${sign}${plainNumber(Math.abs(value))}`;
+  // a typed amount keeps the format of its cell
+  return sign === undefined || decimal
+    ? plain(value)
+    : `${value < 0 ? "-" : ""}${sign}${plain(Math.abs(value))}`;
 }
 
 /** A text that would be read as a number, a date or a formula begins with an apostrophe. */

@@ -1,10 +1,13 @@
 // What the page asks of the sheet's worker, and what the worker answers. Rows, columns and sheets count from 0.
+
+import type { CellEdit } from "@cellwright/contracts/workbook-edits";
 import type { Area } from "@cellwright/workbook/model";
 import type { Cell, SheetArea, Trace } from "@cellwright/workbook/trace";
 import type { WorkbookErrorCode } from "@cellwright/workbook/workbook-error";
 import type { PastedTable } from "../../../lib/pasted-table.ts";
+import type { Reading } from "./typed-content.ts";
 
-export type { Area, Cell, SheetArea, Trace };
+export type { Area, Cell, CellEdit, Reading, SheetArea, Trace };
 export type Direction = "up" | "down" | "start" | "end";
 
 export type SheetSummary = {
@@ -26,6 +29,8 @@ export type WorkbookSummary = {
   sheets: readonly SheetSummary[];
   /** The file has no results of its formulas, so they were calculated here. */
   isCalculated: boolean;
+  /** Only .xlsx and .xlsm files can be changed. */
+  canEdit: boolean;
 };
 
 export const kinds = { empty: 0, text: 1, number: 2, boolean: 3, error: 4 } as const;
@@ -53,6 +58,7 @@ export type UsableTable = PastedTable & { isWhole: boolean };
 /** A version of the file with a formula in some of its cells. */
 export type Proposal = {
   bytes: Uint8Array<ArrayBuffer>;
+  edits: readonly CellEdit[];
   place: SheetArea;
   /** Whether the formula has been filled down, and whether it can be. */
   isFilled: boolean;
@@ -60,6 +66,9 @@ export type Proposal = {
   /** How many cells that were not empty it replaces. */
   replaced: number;
 };
+
+/** A text that is typed or pasted into a cell. `formula`: what it is in English, if it is a formula. */
+export type TypedCell = { text: string; formula: string | null } & Cell;
 
 export type Wishes = {
   open: { file: File };
@@ -79,6 +88,15 @@ export type Wishes = {
     formula: string;
     isFilled: boolean | null;
   } & Cell;
+  input: { sheet: number; decimal: Reading["decimal"] } & Cell;
+  read: { sheet: number; cells: readonly TypedCell[]; reading: Reading };
+  clear: SheetArea;
+  /** Without edits, it only prepares for them. */
+  preview: { edits: readonly CellEdit[] };
+  /** Needs no open workbook. */
+  write: { file: File; edits: readonly CellEdit[] };
+  /** Needs no open workbook either. */
+  create: { text: string; decimal: Reading["decimal"] };
 };
 
 export type Answers = {
@@ -97,6 +115,18 @@ export type Answers = {
   trace: Trace;
   find: SheetArea | null;
   propose: Proposal;
+  /** The text that gives the cell's content again when it is typed; for a formula, what `cell` answers. */
+  input: string;
+  /** The edits that give cells what is typed into them. */
+  read: readonly CellEdit[];
+  /** The edits that empty cells; null if they are too many. */
+  clear: readonly CellEdit[] | null;
+  /** The open workbook has the edits, and its file has not. Rejected if the file cannot get them. */
+  preview: null;
+  /** The file with the edits. */
+  write: Uint8Array<ArrayBuffer>;
+  /** A new file with pasted cells. */
+  create: Uint8Array<ArrayBuffer>;
 };
 
 export type Operation = keyof Wishes;
