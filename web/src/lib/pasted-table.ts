@@ -8,6 +8,8 @@ export type PastedTable = {
   columns: number;
   /** Where the cells come from; undefined for pasted cells. */
   origin?: TableOrigin;
+  /** Set if the cells of the workbook have changed: the text of the table that this one replaces. */
+  replaces?: string;
 };
 
 /** A part of an open workbook. */

@@ -144,6 +144,7 @@ function Work({ user, session, sheet, isChoosing, onChosen }: WorkProps) {
                 key={session.id}
                 session={session}
                 given={given?.sessionId === session.id ? given.table : null}
+                onSheet={sheet.open}
                 place={target}
                 attached={attached}
                 tools={

@@ -14,10 +14,12 @@ type Props = {
   table: PastedTable;
   isShared: boolean;
   onShare: (isShared: boolean) => void;
+  onSheet?: ((table: PastedTable) => void) | undefined;
   onRemove: () => void;
 };
 
-export function SampleData({ table: { rows, columns, origin }, isShared, onShare, onRemove }: Props) {
+export function SampleData({ table, isShared, onShare, onSheet, onRemove }: Props) {
+  const { rows, columns, origin } = table;
   const hint = useId();
   return (
     <section className="sample-data" aria-label={t("data.title")}>
@@ -27,10 +29,16 @@ export function SampleData({ table: { rows, columns, origin }, isShared, onShare
         <span className="quiet">
           {t("data.rows", { count: rows.length })} × {t("data.columns", { count: columns })}
         </span>
-        {origin && (
+        {origin ? (
           <bdi className="sample-origin quiet">
             {origin.address} · {origin.file}
           </bdi>
+        ) : (
+          onSheet && (
+            <button type="button" className="button small" onClick={() => onSheet(table)}>
+              {t("data.sheet")}
+            </button>
+          )
         )}
         <IconButton icon="close" label={t("data.remove")} onClick={onRemove} />
       </header>

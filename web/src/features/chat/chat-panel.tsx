@@ -32,6 +32,8 @@ type Props = {
   tools?: ReactNode;
   /** Cells of the open workbook for the next question. A new object each time. */
   given?: PastedTable | null;
+  /** Opens pasted cells as a sheet. */
+  onSheet?: (table: PastedTable) => void;
   /** The cells of the open workbook for the answer's formula; used if the question is about that workbook. */
   place?: string | null;
   /** The saved workbook beside the chat; null if there is none. */
@@ -40,7 +42,7 @@ type Props = {
   onAnswered: () => void;
 };
 
-export function ChatPanel({ session, tools, given, place, attached, onAnswered }: Props) {
+export function ChatPanel({ session, tools, given, onSheet, place, attached, onAnswered }: Props) {
   const title = useId();
   const panel = useRef<HTMLElement>(null);
   const isOnline = useOnline();
@@ -130,8 +132,9 @@ export function ChatPanel({ session, tools, given, place, attached, onAnswered }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per given table
   useEffect(() => {
     if (!given) return;
+    if (given.replaces === undefined) setOffered((times) => times + 1);
+    else if (given.replaces !== (data.table?.text ?? "")) return;
     data.take(given);
-    setOffered((times) => times + 1);
   }, [given]);
   const stored = turn ? before(turn, messages ?? []) : (messages ?? []);
 
@@ -224,6 +227,7 @@ export function ChatPanel({ session, tools, given, place, attached, onAnswered }
         options={options}
         onOptions={setOptions}
         data={data}
+        onSheet={onSheet}
         onSend={ask}
         onStop={() => turn && void stop(turn)}
       />

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, use
 import { flushSync } from "react-dom";
 import { t } from "../../lib/messages.ts";
 import { scrollBehavior } from "../../lib/motion.ts";
-import { tableIn } from "../../lib/pasted-table.ts";
+import { type PastedTable, tableIn } from "../../lib/pasted-table.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SampleData } from "../../ui/sample-data.tsx";
 import { destructive } from "../../ui/toasts.ts";
@@ -22,11 +22,12 @@ type Props = {
   options: Options;
   onOptions: (options: Options) => void;
   data: SampleTable;
+  onSheet: ((table: PastedTable) => void) | undefined;
   onSend: (question: string) => void;
   onStop: () => void;
 };
 
-export function QuestionBox({ isFocused, isBusy, options, onOptions, data, onSend, onStop }: Props) {
+export function QuestionBox({ isFocused, isBusy, options, onOptions, data, onSheet, onSend, onStop }: Props) {
   const [text, setText] = useState(draft.read);
   const { explainSteps, validateFormula } = options;
   const box = useRef<HTMLTextAreaElement>(null);
@@ -87,6 +88,7 @@ export function QuestionBox({ isFocused, isBusy, options, onOptions, data, onSen
           table={data.table}
           isShared={data.isShared}
           onShare={data.share}
+          onSheet={onSheet}
           onRemove={() => {
             data.remove();
             box.current?.focus();

@@ -4,10 +4,10 @@ import type { PastedTable } from "../../lib/pasted-table.ts";
 import type { FormulaTools } from "../../ui/formula-tools.ts";
 
 /**
- * What the user wants to open: a file, the saved workbook with the id, together with its last report, or, without an id,
- * one of the list of saved workbooks. A new object each time.
+ * What the user wants to open: a file, pasted cells, the saved workbook with the id, together with its last report, or,
+ * without an id, one of the list of saved workbooks. A new object each time. A whole table is the one in the question.
  */
-export type Wish = File | { id?: string };
+export type Wish = File | PastedTable | { text: string } | { id?: string };
 
 export type SheetPanelProps = {
   wish: Wish;

@@ -2,8 +2,12 @@
 import type { Workbook } from "@cellwright/contracts/workbooks";
 import { useEffect, useState } from "react";
 import "../../lib/sheet-texts.ts";
+import { t } from "../../lib/messages.ts";
 import { useLanguage } from "../../lib/use-language.ts";
-import type { SheetPanelProps, Wish } from "./panel-props.ts";
+import { useFormulaLocale } from "../../ui/formula-locale.ts";
+import { destructive } from "../../ui/toasts.ts";
+import type { SheetPanelProps } from "./panel-props.ts";
+import { pastedFile } from "./pasted/open-pasted.ts";
 import { createSavedCopy } from "./saved/saved-copy.ts";
 import { SavedWorkbooks } from "./saved/saved-workbooks.tsx";
 import { type Opened, WorkbookPanel } from "./workbook-panel.tsx";
@@ -11,10 +15,24 @@ import { type Opened, WorkbookPanel } from "./workbook-panel.tsx";
 export function SheetPanel({ wish, onClose, ...props }: SheetPanelProps) {
   useLanguage();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [saved, setSaved] = useState<Exclude<Wish, File> | null>(null);
+  const [saved, setSaved] = useState<{ id?: string } | null>(null);
+  const locale = useFormulaLocale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per wish
   useEffect(() => {
-    if (wish instanceof File) setOpened({ file: wish, copy: createSavedCopy(), hasReport: false });
-    else setSaved(wish);
+    let isLeft = false;
+    const open = (file: File, pasted?: string) => {
+      if (!isLeft) setOpened({ file, copy: createSavedCopy(), hasReport: false, pasted });
+    };
+    if (wish instanceof File) open(wish);
+    else if (!("text" in wish)) setSaved(wish);
+    else
+      pastedFile(wish.text, locale).then(
+        (file) => open(file, "rows" in wish ? wish.text : ""),
+        () => destructive(t("sheet.pasted.failed"), t("sheet.pasted.failed.text")),
+      );
+    return () => {
+      isLeft = true;
+    };
   }, [wish]);
   const openSaved = (given: { workbook: Workbook; file: File }) => {
     const hasReport = saved?.id !== undefined && given.workbook.lastAudit !== null;

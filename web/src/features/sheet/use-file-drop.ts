@@ -1,15 +1,23 @@
-// Accepts a file that is dropped anywhere on the page.
+// Accepts a file that is dropped anywhere on the page, and cells that are pasted outside of its fields.
 import { useEffect, useState } from "react";
 
 /** Returns whether a file is being dragged over the page. */
-export function useFileDrop(onFile: (file: File) => void): boolean {
+export function useFileDrop(onFile: (file: File | { text: string }) => void): boolean {
   const [isOver, setOver] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any version of the function opens the file
   useEffect(() => {
-    const listen = (listener: ((event: DragEvent) => void) | null) =>
-      Object.assign(window, { ondragover: listener, ondragleave: listener, ondrop: listener });
+    const listen = (listener: ((event: DragEvent & ClipboardEvent) => void) | null) =>
+      Object.assign(window, {
+        ondragover: listener,
+        ondragleave: listener,
+        ondrop: listener,
+        onpaste: listener,
+      });
     listen((event) => {
-      const { type, dataTransfer, relatedTarget } = event;
+      const { type, target, dataTransfer, clipboardData, relatedTarget } = event;
+      const text = clipboardData?.getData("text") ?? "";
+      const isForPage = !event.defaultPrevented && !(target as Element).closest?.("input,textarea");
+      if (text.includes("\t") && isForPage) onFile({ text });
       if (!dataTransfer?.types.includes("Files")) return;
       // without this, the browser would leave the page and show the file
       event.preventDefault();

@@ -8,9 +8,11 @@ import { AuditPanel } from "./audit/audit-panel.tsx";
 import { AuditReport } from "./audit/audit-report.tsx";
 import { useAudit } from "./audit/use-audit.ts";
 import { useFixes } from "./audit/use-fixes.ts";
+import { showEditFailure } from "./edit/use-editing.ts";
 import { offerBack } from "./offer-back.ts";
 import { OpenSheet, type SheetHandle } from "./open-sheet.tsx";
 import type { SheetPanelProps } from "./panel-props.ts";
+import { useTableInQuestion } from "./pasted/use-table-in-question.ts";
 import { ProposalBar } from "./proposal-bar.tsx";
 import { ReadingFailure, ReadingProgress } from "./reading-state.tsx";
 import { AttachedBar } from "./saved/attached-bar.tsx";
@@ -25,8 +27,8 @@ import { useInserting } from "./use-inserting.tsx";
 import { useVersions } from "./use-versions.ts";
 import { useWorkbook } from "./use-workbook.ts";
 
-/** `hasReport`: the last report is shown at first. */
-export type Opened = { file: File; copy: SavedCopy; hasReport: boolean };
+/** `hasReport`: the last report is shown at first. `pasted`: the text in the question of which the workbook was made. */
+export type Opened = { file: File; copy: SavedCopy; hasReport: boolean; pasted?: string | undefined };
 
 const isOfVersion = (report: Audit, workbook: Workbook | null) =>
   report.workbookId === workbook?.id && report.version === workbook.version;
@@ -43,11 +45,12 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
   const { file, copy } = opened;
   const title = useId();
   const reading = useWorkbook(file);
-  const versions = useVersions(file, reading);
+  const versions = useVersions(file, reading, { onMade: copy.made, onRefused: showEditFailure });
   const { current, proposed } = versions;
   const shown = proposed?.version ?? current;
   const inserting = useInserting(file, versions, onTools, () => show(), onTarget);
   const state = useFollowing(copy, current?.file ?? null);
+  const question = useTableInQuestion(file, shown, opened.pasted, onUse);
   const attached = useAttached(state, onAttached);
   const { workbook, report, trouble } = state;
   const fixes = useFixes({ copy, versions, propose: inserting.propose });
@@ -68,24 +71,27 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
     panel.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
     panel.current?.focus({ preventScroll: true });
   };
-  const before = useRef<Opened>(null);
+  const before = useRef<Opened & { settled: () => Promise<File> }>(null);
   const broughtBack = useRef<File>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per file
   useEffect(() => {
     show();
     const replaced = before.current;
     if (replaced && replaced.file !== file && broughtBack.current !== file)
-      offerBack(replaced.file, "replaced", () => {
-        broughtBack.current = replaced.file;
-        onOpen(replaced);
+      offerBack(replaced.file, "replaced", async () => {
+        const latest = await replaced.settled();
+        broughtBack.current = latest;
+        onOpen({ ...replaced, file: latest });
       });
   }, [file]);
-  // with the formulas that have been inserted, so that they are not lost
+  // with what has been changed, so that it is not lost
   useEffect(() => {
-    if (current) before.current = { ...opened, file: current.file };
+    if (current) before.current = { ...opened, file: current.file, settled: versions.settled };
   });
-  const close = () => {
-    if (current) offerBack(current.file, "closed", () => onOpen({ ...opened, file: current.file }));
+  const close = async () => {
+    // the last edit may still be on its way
+    const latest = current && (await versions.settled());
+    if (latest) offerBack(latest, "closed", () => onOpen({ ...opened, file: latest }));
     onOpen(null);
     onTarget(null);
     onClose();
@@ -97,8 +103,14 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || reading.state === "open") return;
     event.preventDefault();
-    close();
+    void close();
   };
+  const blocked =
+    shown && !shown.workbook.canEdit
+      ? t("sheet.insert.unsupported")
+      : proposed || inserting.isBusy
+        ? t("sheet.edit.proposal")
+        : null;
   const save = () => void copy.save(content, most);
   return (
     <section
@@ -113,11 +125,12 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
         <SheetHeader
           id={title}
           name={file.name}
-          changed={versions.canUndo && current ? current.file : null}
+          changed={versions.canUndo || opened.pasted !== undefined ? versions.settled : null}
+          canUndo={versions.canUndo}
           isBusy={inserting.isBusy}
-          onUndo={() => void inserting.undo()}
+          onUndo={inserting.undo}
           onChoose={onChoose}
-          onClose={close}
+          onClose={() => void close()}
         />
         <SaveBar
           file={file}
@@ -140,11 +153,13 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
           onOpenSaved={() => workbook && onOpenSaved(workbook.id)}
         />
       )}
-      {reading.state === "reading" && <ReadingProgress file={file} share={reading.share} onCancel={close} />}
+      {reading.state === "reading" && (
+        <ReadingProgress file={file} share={reading.share} onCancel={() => void close()} />
+      )}
       {reading.state === "failed" && (
         <ReadingFailure file={file} failure={reading.failure} onChoose={onChoose} />
       )}
-      {inserting.isBusy && (
+      {(inserting.isBusy || versions.isGoingBack) && (
         <p className="sheet-calculating" role="status">
           {t("sheet.calculating")}
         </p>
@@ -169,14 +184,20 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
         <OpenSheet
           ref={sheet}
           file={file}
-          client={shown.client}
-          workbook={shown.workbook}
+          version={shown}
+          blocked={blocked}
+          onEnter={versions.enter}
+          onUndo={inserting.undo}
+          onRedo={inserting.redo}
           place={proposed?.place ?? null}
           onCell={(cell, range, target) => {
             inserting.setCell(cell, target);
             attached.look({ sheet: shown.workbook.sheets[cell.sheet]?.name ?? "", range });
           }}
-          onUse={onUse}
+          onUse={(table, place) => {
+            question.taken(place, table);
+            onUse(table);
+          }}
           onExplain={onExplain}
         />
       )}
