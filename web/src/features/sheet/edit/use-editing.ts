@@ -78,10 +78,14 @@ export function useEditing(props: Props) {
       return client.request("read", { sheet, cells, reading: readingOf(latest.current.locale) });
     });
 
+  /** Asked in the order of the edits, so that it is what they have left. */
   async function contentOf({ sheet, cell }: Pick<Editing, "sheet" | "cell">): Promise<string> {
-    const { client, locale: own } = latest.current;
-    const { decimal } = readingOf(own);
-    const text = await client.request("input", { sheet, ...cell, decimal });
+    const { onEnter, locale: own } = latest.current;
+    let text = "";
+    await onEnter(async (client) => {
+      text = await client.request("input", { sheet, ...cell, decimal: readingOf(own).decimal });
+      return null;
+    });
     return text.startsWith("=") ? ownFormula(text, own) : text;
   }
 
@@ -94,9 +98,9 @@ export function useEditing(props: Props) {
     }
     const { blocked, client, sheet, cell } = latest.current;
     if (blocked) return destructive(t("sheet.edit.failed"), blocked);
+    const loading = text === null ? contentOf({ sheet, cell }).catch(() => shown) : null;
     // the first calculation of a long workbook takes a moment
     client.request("preview", { edits: [] }).catch(() => {});
-    const loading = text === null ? contentOf({ sheet, cell }).catch(() => shown) : null;
     const first: Editing = {
       ...{ sheet, cell, loading, place, error: null, wrong: undefined },
       ...{ text: text ?? shown, initial: text === null ? shown : null, isTypedOver: text !== null },
