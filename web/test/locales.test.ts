@@ -103,6 +103,7 @@ const names =
 /** Keys whose text is rightly the same as in English, by language. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   de: [
+    "sheet.compare.version", // Version {version}
     "badge.admin", // Admin
     "category.text", // Text
     "builder.category.text", // Text
@@ -122,6 +123,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     "category.web", // Web
   ],
   fr: [
+    "sheet.compare.version", // Version {version}
     "badge.admin", // Admin
     "builder.description", // Description
     "category.date", // Date
@@ -150,6 +152,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     "plans.popular", // Popular
   ],
   it: [
+    "sheet.change.formula", // Formula
+    "sheet.changed.formulas", // {count} formula
     "category.database", // Database
     "category.web", // Web
     "chat.log", // Chat

@@ -20,8 +20,13 @@ import { useSelected } from "./use-selected.ts";
 import type { Version } from "./use-versions.ts";
 import type { Area, Cell, SheetArea, SheetSummary } from "./worker/wishes.ts";
 
-/** Both focus the cells; `goTo` returns whether the workbook has the place. */
-export type SheetHandle = { goTo: (text: string) => Promise<boolean>; focus: () => void };
+/** All but `show` focus the cells; `goTo` returns whether the workbook has the place. */
+export type SheetHandle = {
+  goTo: (text: string) => Promise<boolean>;
+  go: (place: SheetArea) => void;
+  show: (place: SheetArea) => void;
+  focus: () => void;
+};
 
 type Props = {
   ref: Ref<SheetHandle>;
@@ -34,6 +39,8 @@ type Props = {
   onRedo: () => void;
   /** The place that is shown when it is given; a new object each time. */
   place: SheetArea | null;
+  /** Cells that are marked because they differ from another version. */
+  changed: readonly SheetArea[];
   /** Called with the selected cell, and with the empty cells for the answer to a question, such as `Orders!F2`. */
   onCell: (cell: { sheet: number } & Cell, range: string, target: string | null) => void;
   onUse: (table: PastedTable, place: SheetArea) => void;
@@ -51,7 +58,7 @@ const firstOf = (sheets: readonly SheetSummary[]) =>
     sheets.findIndex(({ isHidden }) => !isHidden),
   );
 
-export function OpenSheet({ ref, file, version, blocked, place, ...acts }: Props) {
+export function OpenSheet({ ref, file, version, blocked, place, changed, ...acts }: Props) {
   const { client, workbook, revision } = version;
   const { sheets, isCalculated } = workbook;
   const { onCell, onUse, onExplain } = acts;
@@ -76,6 +83,7 @@ export function OpenSheet({ ref, file, version, blocked, place, ...acts }: Props
   const select = (next: Selection, reveal: boolean, on = at) =>
     setChosen((before) => ({ ...before, [on]: { selection: next, reveal } }));
   const show = ({ sheet: on, area: to }: SheetArea) => {
+    if (!sheets[on]) return;
     const inside = (limit: number, line: number) => Math.min(line, Math.max(limit, 0));
     const used = sheets[on]?.used;
     // whole columns and rows are selected as far as there are cells
@@ -130,7 +138,7 @@ export function OpenSheet({ ref, file, version, blocked, place, ...acts }: Props
     if (found) goTo(found);
     return found !== null;
   };
-  useImperativeHandle(ref, () => ({ goTo: find, focus: leave }));
+  useImperativeHandle(ref, () => ({ goTo: find, go: goTo, show, focus: leave }));
   const usable: Area = (isOne && region) || area;
   const use = async () => {
     const table = await client
@@ -146,8 +154,9 @@ export function OpenSheet({ ref, file, version, blocked, place, ...acts }: Props
   const marks = useMemo((): Mark[] => {
     const here = (kind: Mark["kind"], places: readonly SheetArea[]) =>
       places.flatMap((place) => (place.sheet === at ? [{ kind, area: place.area }] : []));
-    return trace ? [...here("readBy", trace.readBy), ...here("reads", trace.reads)] : [];
-  }, [trace, at]);
+    const traced = trace ? [...here("readBy", trace.readBy), ...here("reads", trace.reads)] : [];
+    return [...here("changed", changed), ...traced];
+  }, [trace, changed, at]);
   const address = areaText(area, last);
   return (
     <>

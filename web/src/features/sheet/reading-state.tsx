@@ -42,6 +42,8 @@ const reasons: Record<ReadFailure, MessageKey> = {
   "cannot-write": "sheet.error.unreadable",
 };
 
+export const failureReason = (failure: ReadFailure) => t(reasons[failure]);
+
 type Props = { file: File; failure: ReadFailure; onChoose: () => void };
 
 export function ReadingFailure({ file, failure, onChoose }: Props) {
@@ -50,7 +52,7 @@ export function ReadingFailure({ file, failure, onChoose }: Props) {
       <p className="failure-title">
         <Icon name="alert" /> {t("sheet.failed", { file: file.name })}
       </p>
-      <p className="quiet">{t(reasons[failure])}</p>
+      <p className="quiet">{failureReason(failure)}</p>
       <button type="button" className="button" onClick={onChoose}>
         {t("sheet.another")}
       </button>

@@ -8,6 +8,12 @@ import { AuditPanel } from "./audit/audit-panel.tsx";
 import { AuditReport } from "./audit/audit-report.tsx";
 import { useAudit } from "./audit/use-audit.ts";
 import { useFixes } from "./audit/use-fixes.ts";
+import { Comparing } from "./compare/comparing.tsx";
+import { sourceText } from "./compare/source-text.ts";
+import { useChangedFindings } from "./compare/use-changed-findings.ts";
+import { useComparison } from "./compare/use-comparison.ts";
+import { usePlaces } from "./compare/use-places.ts";
+import { VersionBar } from "./compare/version-bar.tsx";
 import { showEditFailure } from "./edit/use-editing.ts";
 import { offerBack } from "./offer-back.ts";
 import { OpenSheet, type SheetHandle } from "./open-sheet.tsx";
@@ -30,6 +36,8 @@ import { useWorkbook } from "./use-workbook.ts";
 /** `hasReport`: the last report is shown at first. `pasted`: the text in the question of which the workbook was made. */
 export type Opened = { file: File; copy: SavedCopy; hasReport: boolean; pasted?: string | undefined };
 
+const nothing: readonly never[] = [];
+
 const isOfVersion = (report: Audit, workbook: Workbook | null) =>
   report.workbookId === workbook?.id && report.version === workbook.version;
 
@@ -47,16 +55,27 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
   const reading = useWorkbook(file);
   const versions = useVersions(file, reading, { onMade: copy.made, onRefused: showEditFailure });
   const { current, proposed } = versions;
-  const shown = proposed?.version ?? current;
+  const comparison = useComparison(file, current?.file ?? null);
+  const { compared } = comparison;
+  const earlier = !proposed && comparison.isEarlierShown ? compared : null;
+  const open = proposed?.version ?? current;
+  const shown = earlier ? { ...earlier, file: earlier.of, revision: 0 } : open;
   const inserting = useInserting(file, versions, onTools, () => show(), onTarget);
   const state = useFollowing(copy, current?.file ?? null);
-  const question = useTableInQuestion(file, shown, opened.pasted, onUse);
+  const question = useTableInQuestion(file, open, opened.pasted, onUse);
   const attached = useAttached(state, onAttached);
   const { workbook, report, trouble } = state;
   const fixes = useFixes({ copy, versions, propose: inserting.propose });
   const panel = useRef<HTMLElement>(null);
   const sheet = useRef<SheetHandle>(null);
   const checkButton = useRef<HTMLButtonElement>(null);
+  const compareButton = useRef<HTMLButtonElement>(null);
+  const places = usePlaces({
+    sheet,
+    isEarlierShown: earlier !== null,
+    showEarlier: comparison.showEarlier,
+    sheets: { before: compared?.workbook.sheets ?? [], after: current?.workbook.sheets ?? [] },
+  });
   const content = current?.file ?? file;
   const most = isPremium ? premiumWorkbookBytes : freeWorkbookBytes;
   const audit = useAudit({
@@ -67,6 +86,13 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
     onRequest,
   });
   const { checking } = audit;
+  const edits = copy.originsOf(content);
+  const changedFindings = useChangedFindings({ compared, report, edits, sought: comparison.sought });
+  // a formula that is proposed is shown in the open workbook
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per proposal
+  useEffect(() => {
+    if (proposed) comparison.showEarlier(false);
+  }, [proposed]);
   const show = () => {
     panel.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
     panel.current?.focus({ preventScroll: true });
@@ -100,17 +126,20 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
     audit.close();
     checkButton.current?.focus();
   };
+  const closeComparison = () => {
+    comparison.close();
+    compareButton.current?.focus();
+  };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented || reading.state === "open") return;
     event.preventDefault();
     void close();
   };
-  const blocked =
-    shown && !shown.workbook.canEdit
-      ? t("sheet.insert.unsupported")
-      : proposed || inserting.isBusy
-        ? t("sheet.edit.proposal")
-        : null;
+  const blocked = () => {
+    if (earlier) return t("sheet.compare.seen", { source: sourceText(earlier.source) });
+    if (open && !open.workbook.canEdit) return t("sheet.insert.unsupported");
+    return proposed || inserting.isBusy ? t("sheet.edit.proposal") : null;
+  };
   const save = () => void copy.save(content, most);
   return (
     <section
@@ -140,7 +169,17 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
           isChecking={checking.phase !== "closed"}
           onSave={save}
           onCancel={copy.cancel}
-          onCheck={audit.toggle}
+          onCheck={() => {
+            comparison.hide();
+            audit.toggle();
+          }}
+          compareButton={compareButton}
+          isComparing={comparison.isOpen}
+          onCompare={() => {
+            if (comparison.isOpen) return closeComparison();
+            audit.close();
+            comparison.open();
+          }}
         />
         {attached.isAttached && <AttachedBar isShared={attached.isShared} onShare={attached.share} />}
       </header>
@@ -179,20 +218,30 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
           }}
         />
       )}
+      {!proposed && comparison.isOpen && compared && (
+        <VersionBar source={compared.source} isEarlierShown={earlier !== null} onSwitch={places.turn} />
+      )}
       {shown?.workbook.sheets.length === 0 && <p className="sheet-state quiet">{t("sheet.noSheets")}</p>}
       {shown && shown.workbook.sheets.length > 0 && (
         <OpenSheet
+          key={earlier ? "earlier" : "open"}
           ref={sheet}
           file={file}
           version={shown}
-          blocked={blocked}
+          blocked={blocked()}
           onEnter={versions.enter}
           onUndo={inserting.undo}
           onRedo={inserting.redo}
           place={proposed?.place ?? null}
+          changed={
+            (comparison.isOpen && !proposed && compared?.comparison.marks[earlier ? "before" : "after"]) ||
+            nothing
+          }
           onCell={(cell, range, target) => {
+            places.look(cell);
             inserting.setCell(cell, target);
-            attached.look({ sheet: shown.workbook.sheets[cell.sheet]?.name ?? "", range });
+            // questions are about the open workbook
+            if (!earlier) attached.look({ sheet: shown.workbook.sheets[cell.sheet]?.name ?? "", range });
           }}
           onUse={(table, place) => {
             question.taken(place, table);
@@ -213,13 +262,29 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
             <AuditReport
               report={report}
               isOlder={!isOfVersion(report, workbook) || trouble !== null}
-              edits={copy.originsOf(content)}
+              edits={edits}
+              since={changedFindings.since}
+              onSince={(finding) => {
+                audit.close();
+                comparison.seek(finding);
+              }}
               onGo={(cell) => void sheet.current?.goTo(cell)}
               onFix={(finding) => void fixes.propose(finding)}
               onAgain={audit.offer}
             />
           )}
         </AuditPanel>
+      )}
+      {comparison.isOpen && current && (
+        <Comparing
+          file={file}
+          current={current}
+          copy={state}
+          comparison={comparison}
+          sought={changedFindings.sought}
+          onGo={places.go}
+          onClose={closeComparison}
+        />
       )}
       <p className="sr-only" role="status">
         {reading.state === "open" && t("sheet.opened", { file: file.name })}

@@ -19,6 +19,10 @@ type Acts = {
   onGo: (cell: string) => void;
   /** Shows the formula that fixes the finding as a proposal. */
   onFix: (finding: Finding) => void;
+  /** Since when cells of the finding have changed; null if that is not known. */
+  since: (finding: Finding) => string | null;
+  /** Shows that change. */
+  onSince: (finding: Finding) => void;
 };
 
 type Props = Acts & {
@@ -66,7 +70,8 @@ export function AuditReport({ report, isOlder, edits, onAgain, ...acts }: Props)
 
 type RowProps = Acts & { finding: Finding; fixed: Origin | undefined };
 
-function FindingRow({ finding, fixed, onGo, onFix }: RowProps) {
+function FindingRow({ finding, fixed, onGo, onFix, since, onSince }: RowProps) {
+  const changed = fixed ? null : since(finding);
   const { severity, message, cells, cellCount, fix } = finding;
   const { label, verdict, tone } = severities[severity];
   const more = cellCount - Math.min(cells.length, cellsShown);
@@ -87,6 +92,11 @@ function FindingRow({ finding, fixed, onGo, onFix }: RowProps) {
           </button>
         ))}
         {more > 0 && <span className="quiet">{t("sheet.more", { count: more })}</span>}
+        {changed && (
+          <button type="button" className="button small" onClick={() => onSince(finding)}>
+            {changed}
+          </button>
+        )}
         {fixed ? (
           <span className="badge" data-verdict="verified">
             {t("sheet.fixed", { cell: fixed.edits[0]?.cell ?? "" })}

@@ -1,11 +1,11 @@
-// Coloured frames over the cells: the selection, the cells that a formula reads, and those that read it.
+// Coloured frames over the cells: the selection, the cells that a formula reads, those that read it, and changed cells.
 
 import { memo } from "react";
 import type { Area } from "../worker/wishes.ts";
 import { type Box, boxOf, type Measures } from "./board.ts";
 import type { Frozen } from "./frozen.ts";
 
-export type Mark = { kind: "selection" | "reads" | "readBy"; area: Area };
+export type Mark = { kind: "selection" | "reads" | "readBy" | "changed"; area: Area };
 
 type Props = {
   marks: readonly Mark[];

@@ -2,6 +2,7 @@
 import { workbookEdits } from "@cellwright/contracts/limits";
 import type { CellEdit } from "@cellwright/contracts/workbook-edits";
 import type { Audit } from "@cellwright/contracts/workbooks";
+import { parseCell } from "../parse-cell.ts";
 
 export type Finding = Audit["findings"][number];
 
@@ -56,4 +57,29 @@ function together([first, ...path]: readonly { to: File; edits: readonly CellEdi
     step = { to, edits: [...step.edits, ...edits] };
   }
   return step;
+}
+
+function read(address: string) {
+  const end = address.lastIndexOf("!");
+  const sheet = address
+    .slice(0, end)
+    .replace(/^'(.*)'$/, "$1")
+    .replaceAll("''", "'");
+  return { sheet, cell: parseCell(address.slice(end + 1)) };
+}
+
+/** Whether one of the edits has written into one of the cells. */
+export function hasWritten(origins: readonly Origin[], cells: readonly string[]): boolean {
+  const found = cells.map(read);
+  return origins
+    .flatMap(({ edits }) => edits)
+    .some((edit) => {
+      const { sheet, cell: first } = read(edit.cell);
+      const last = edit.fill ? parseCell(edit.fill.split(":").at(-1) ?? "") : first;
+      return found.some(({ sheet: own, cell }) => {
+        if (!cell || !first || !last || own !== sheet) return false;
+        const { row, column } = cell;
+        return row >= first.row && row <= last.row && column >= first.column && column <= last.column;
+      });
+    });
 }

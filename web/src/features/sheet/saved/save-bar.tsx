@@ -1,5 +1,5 @@
-// Where the file is: only in this browser, on its way, or in the user's account; and the buttons that save and check it.
-import { type RefObject, useEffect, useRef } from "react";
+// Where the file is: only in this browser, on its way, or in the user's account; and the buttons that save, check and compare it.
+import { type RefObject, useEffect, useId, useRef } from "react";
 import { date, t } from "../../../lib/messages.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { CopyState } from "./saved-copy.ts";
@@ -11,13 +11,17 @@ type Props = {
   /** Whether the file has been read. */
   isReady: boolean;
   isChecking: boolean;
+  compareButton: RefObject<HTMLButtonElement | null>;
+  isComparing: boolean;
   onSave: () => void;
   onCancel: () => void;
   onCheck: () => void;
+  onCompare: () => void;
 };
 
-export function SaveBar({ file, state, checkButton, isReady, isChecking, ...acts }: Props) {
-  const { onSave, onCancel, onCheck } = acts;
+export function SaveBar({ file, state, checkButton, isReady, isChecking, ...more }: Props) {
+  const { compareButton, isComparing, onSave, onCancel, onCheck, onCompare } = more;
+  const why = useId();
   const { workbook, share, isWriting, trouble } = state;
   const saveButton = useRef<HTMLButtonElement>(null);
   const isUploading = share !== null;
@@ -50,18 +54,18 @@ export function SaveBar({ file, state, checkButton, isReady, isChecking, ...acts
       {isUploading && (
         <progress aria-label={t("sheet.uploadProgress")} max={1} value={share < 1 ? share : undefined} />
       )}
-      {isReady && (
-        <div className="sheet-local-acts">
-          {(!workbook || isUploading) && (
-            <button
-              ref={saveButton}
-              type="button"
-              className="button small"
-              onClick={isUploading ? onCancel : onSave}
-            >
-              {isUploading ? t("cancel") : t("sheet.save")}
-            </button>
-          )}
+      <div className="sheet-local-acts">
+        {isReady && (!workbook || isUploading) && (
+          <button
+            ref={saveButton}
+            type="button"
+            className="button small"
+            onClick={isUploading ? onCancel : onSave}
+          >
+            {isUploading ? t("cancel") : t("sheet.save")}
+          </button>
+        )}
+        {isReady && (
           <button
             ref={checkButton}
             type="button"
@@ -71,8 +75,26 @@ export function SaveBar({ file, state, checkButton, isReady, isChecking, ...acts
           >
             <Icon name="search" /> {t("sheet.check")}
           </button>
-        </div>
-      )}
+        )}
+        <button
+          ref={compareButton}
+          type="button"
+          className="button small"
+          // a disabled button would not say why
+          aria-disabled={!isReady}
+          aria-describedby={isReady ? undefined : why}
+          title={isReady ? undefined : t("sheet.compare.notYet")}
+          aria-expanded={isComparing}
+          onClick={() => isReady && onCompare()}
+        >
+          {t("sheet.compare")}
+        </button>
+        {!isReady && (
+          <span id={why} className="sr-only">
+            {t("sheet.compare.notYet")}
+          </span>
+        )}
+      </div>
     </div>
   );
 }

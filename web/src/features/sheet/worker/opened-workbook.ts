@@ -18,11 +18,10 @@ import { typedContent } from "./typed-content.ts";
 import { typedText } from "./typed-text.ts";
 import type { Answers, Operation, Wishes } from "./wishes.ts";
 
-type Handlers = {
-  [O in Exclude<Operation, "open" | "propose" | "preview" | "write" | "create">]: (
-    wish: Wishes[O],
-  ) => Answers[O];
-};
+/** Those that need more than the workbook. */
+type Elsewhere = "open" | "propose" | "preview" | "write" | "create" | "compare" | "lines" | "changesOf";
+
+type Handlers = { [O in Exclude<Operation, Elsewhere>]: (wish: Wishes[O]) => Answers[O] };
 
 export function createOpenedWorkbook(workbook: Workbook): Handlers {
   const regions = createRegions(workbook);

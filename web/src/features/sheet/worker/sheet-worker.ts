@@ -1,6 +1,7 @@
 // Web worker that reads a workbook and answers what the grid asks. The file never leaves the browser.
 import type { Workbook } from "@cellwright/workbook/model";
 import { WorkbookError } from "@cellwright/workbook/workbook-error";
+import type { compareFiles } from "./comparing.ts";
 import { fillValues } from "./fill-values.ts";
 import { createOpenedWorkbook } from "./opened-workbook.ts";
 import { readFile } from "./read-file.ts";
@@ -8,6 +9,7 @@ import { summaryOf } from "./summary.ts";
 import type { Answers, CellEdit, Operation, ReadFailure, Reply, Wish } from "./wishes.ts";
 
 let opened: ReturnType<typeof createOpenedWorkbook> | undefined;
+let compared: Awaited<ReturnType<typeof compareFiles>>["handlers"] | undefined;
 let source: { workbook: Workbook; file: File } | undefined;
 let preview: ((edits: readonly CellEdit[]) => void) | undefined;
 
@@ -34,7 +36,19 @@ async function answerTo({ id, operation, wish }: Wish): Promise<Answers[Operatio
     const { pastedWorkbook } = await import("./pasted-workbook.ts");
     return pastedWorkbook(wish.text, wish.decimal);
   }
+  if (operation === "compare") {
+    const { compareFiles } = await import("./comparing.ts");
+    const { before, answer, handlers } = await compareFiles(wish, (share) => reply({ id, share }));
+    opened = createOpenedWorkbook(before);
+    source = { workbook: before, file: wish.before };
+    compared = handlers;
+    return answer;
+  }
   if (!opened || !source) throw new Error("no workbook is open");
+  if (operation === "lines" || operation === "changesOf") {
+    if (!compared) throw new Error("nothing has been compared");
+    return operation === "lines" ? compared.lines(wish) : compared.changesOf(wish);
+  }
   if (operation === "propose") {
     const { propose } = await import("./calculating.ts");
     return propose(source.workbook, source.file, wish);

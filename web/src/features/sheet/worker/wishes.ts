@@ -5,6 +5,7 @@ import type { Area } from "@cellwright/workbook/model";
 import type { Cell, SheetArea, Trace } from "@cellwright/workbook/trace";
 import type { WorkbookErrorCode } from "@cellwright/workbook/workbook-error";
 import type { PastedTable } from "../../../lib/pasted-table.ts";
+import type { CellLine, Comparison, LinesWish } from "./comparison.ts";
 import type { Reading } from "./typed-content.ts";
 
 export type { Area, Cell, CellEdit, Reading, SheetArea, Trace };
@@ -97,6 +98,11 @@ export type Wishes = {
   write: { file: File; edits: readonly CellEdit[] };
   /** Needs no open workbook either. */
   create: { text: string; decimal: Reading["decimal"] };
+  /** Opens the version before, and compares it with the one after. */
+  compare: { before: File; after: File };
+  lines: LinesWish;
+  /** The first change that has one of the cells, for each list of cells. */
+  changesOf: { cells: readonly (readonly string[])[] };
 };
 
 export type Answers = {
@@ -127,6 +133,10 @@ export type Answers = {
   write: Uint8Array<ArrayBuffer>;
   /** A new file with pasted cells. */
   create: Uint8Array<ArrayBuffer>;
+  compare: { workbook: WorkbookSummary; comparison: Comparison };
+  lines: readonly CellLine[];
+  /** Indexes of changes. */
+  changesOf: readonly (number | null)[];
 };
 
 export type Operation = keyof Wishes;
