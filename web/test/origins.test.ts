@@ -1,7 +1,7 @@
 // Which edits and undos make a saved workbook the same as the version that is open in the browser.
 import { workbookEdits } from "@cellwright/contracts/limits";
 import { expect, test } from "@jest/globals";
-import { nextStep, type Origin, originsOf } from "../src/features/sheet/saved/origins.ts";
+import { hasWritten, nextStep, type Origin, originsOf } from "../src/features/sheet/saved/origins.ts";
 
 const fileOf = (name: string) => new File([], name);
 const [first, second, third, other] = ["first", "second", "third", "other"].map(fileOf) as [
@@ -71,4 +71,18 @@ test("the edits of a version are listed from the last to the first", () => {
     "Orders!A1",
   ]);
   expect(originsOf(origins, first)).toEqual([]);
+});
+
+test("an edit has written into its cell, or into all cells that it fills", () => {
+  const filled = {
+    ...originOf(first, "'My orders'!F2"),
+    edit: { cell: "'My orders'!F2", content: 1, fill: "F2:F9" },
+  };
+  const written = (...cells: string[]) => hasWritten([originOf(first, "Q1!B2"), filled], cells);
+  expect(written("'My orders'!A1", "'My orders'!F9")).toBe(true);
+  // some sheet names are quoted or not
+  expect(written("'Q1'!B2")).toBe(true);
+  expect([written("'My orders'!F10"), written("Other!B2"), written("Q1!B3"), written()]).toEqual(
+    Array(4).fill(false),
+  );
 });

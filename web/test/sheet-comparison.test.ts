@@ -1,11 +1,12 @@
 // What the page shows of two versions of a workbook: the summary, lines of changes, and what each does to results.
 import { createWorkbook } from "@cellwright/workbook/create-workbook";
+import { madeWorkbook, rows } from "@cellwright/workbook/test/made-workbook";
 import { expect, test } from "@jest/globals";
 import { compareFiles } from "../src/features/sheet/worker/comparing.ts";
 
 type Row = [string, number, string];
 
-const bookOf = (rows: readonly Row[], more: { name?: string; total?: string } = {}) =>
+const bookOf = (orders: readonly Row[], more: { name?: string; total?: string } = {}) =>
   new File(
     [
       new Uint8Array(
@@ -14,8 +15,8 @@ const bookOf = (rows: readonly Row[], more: { name?: string; total?: string } = 
             name: more.name ?? "My orders",
             columns: [{ heading: "Order" }, { heading: "Net" }, { heading: "Gross" }],
             rows: [
-              ...rows.map(([order, net, formula]) => [order, net, { formula }]),
-              ["Total", { formula: `SUM(B2:B${rows.length + 1})` }, { formula: more.total ?? "1+1" }],
+              ...orders.map(([order, net, formula]) => [order, net, { formula }]),
+              ["Total", { formula: `SUM(B2:B${orders.length + 1})` }, { formula: more.total ?? "1+1" }],
             ],
           },
         ]),
@@ -39,8 +40,8 @@ const at = (row: number, column: number) => ({
 test("a changed value has both values, and the results that it changes", async () => {
   const changed = plain.map((row, index): Row => (index === 1 ? ["A-2", 25, gross(3)] : row));
   const { answer, handlers } = await compared(bookOf(plain), bookOf(changed));
-  const { changes, counts } = answer.comparison;
-  expect(counts).toEqual({ values: 1, effects: 2 });
+  const { changes, counts, unexplained } = answer.comparison;
+  expect([counts, unexplained]).toEqual([{ values: 1, effects: 2 }, 0]);
   expect(changes).toEqual([
     {
       ...{ kind: "value", scope: "cell", count: 1, name: "", places: [at(2, 1)], morePlaces: 0, effects: 2 },
@@ -107,9 +108,9 @@ test("a renamed sheet and equal files are described", async () => {
 });
 
 test("of very many changes the first are listed, and the others are counted", async () => {
-  const rows = (net: number): Row[] =>
+  const rowsOf = (net: number): Row[] =>
     Array.from({ length: 5_000 }, (_, row) => [`A-${row}`, row % 2 ? row : row + net, gross(row + 2)]);
-  const { answer } = await compared(bookOf(rows(0)), bookOf(rows(1)));
+  const { answer } = await compared(bookOf(rowsOf(0)), bookOf(rowsOf(1)));
   const { changes, omitted, counts, marks } = answer.comparison;
   expect([changes.length, omitted, counts.values]).toEqual([2_000, 500, 2_500]);
   expect(marks.after.length).toBe(1_000);
@@ -118,4 +119,30 @@ test("of very many changes the first are listed, and the others are counted", as
 test("a file that cannot be read gives the reader's reason", async () => {
   const damaged = new File([new Uint8Array([80, 75, 3, 4, 0, 0])], "orders.xlsx");
   await expect(compared(damaged, bookOf(plain))).rejects.toMatchObject({ code: "damaged" });
+});
+
+test("a result that differs although nothing changed that it reads is listed on its own", async () => {
+  const bookAt = (moment: number) => {
+    const cells = `<row r="1"><c r="A1"><f>NOW()</f><v>${moment}</v></c><c r="B1"><v>1</v></c></row>`;
+    return new File([new Uint8Array(madeWorkbook({ sheets: { Plain: rows(cells) } }))], "plain.xlsx");
+  };
+  const { answer, handlers } = await compared(bookAt(45_000), bookAt(45_001));
+  expect(answer.comparison).toMatchObject({ counts: {}, changes: [], unexplained: 1 });
+  const [line] = handlers.lines({ change: null, what: "effects", from: 0 });
+  expect([line?.before?.text, line?.after?.text, line?.after?.formula]).toEqual(["45000", "45001", "=NOW()"]);
+});
+
+test("a file without results is compared and shown with calculated ones", async () => {
+  const bookOfValue = (value: number) => {
+    const formulas = `<c r="B1"><f>A1+2</f></c><c r="D1"><f>10*${value}</f></c>`;
+    const cells = `<row r="1"><c r="A1"><v>${value}</v></c>${formulas}</row>`;
+    return new File([new Uint8Array(madeWorkbook({ sheets: { Plain: rows(cells) } }))], "plain.xlsx");
+  };
+  const { answer, handlers } = await compared(bookOfValue(40), bookOfValue(50));
+  expect(answer.workbook.isCalculated).toBe(true);
+  const { counts, changes } = answer.comparison;
+  expect(counts).toEqual({ values: 1, formulas: 1, effects: 1 });
+  expect([changes[1]?.before?.text, changes[1]?.after?.text]).toEqual(["400", "500"]);
+  const [line] = handlers.lines({ change: 0, what: "effects", from: 0 });
+  expect([line?.before?.text, line?.after?.text]).toEqual(["42", "52"]);
 });

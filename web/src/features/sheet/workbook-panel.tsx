@@ -87,6 +87,7 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
   });
   const { checking } = audit;
   const edits = copy.originsOf(content);
+  const first = edits.at(-1)?.before ?? file;
   const changedFindings = useChangedFindings({ compared, report, edits, sought: comparison.sought });
   // a formula that is proposed is shown in the open workbook
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per proposal
@@ -266,7 +267,7 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
               since={changedFindings.since}
               onSince={(finding) => {
                 audit.close();
-                comparison.seek(finding);
+                comparison.seek(finding, first);
               }}
               onGo={(cell) => void sheet.current?.goTo(cell)}
               onFix={(finding) => void fixes.propose(finding)}
@@ -278,6 +279,7 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
       {comparison.isOpen && current && (
         <Comparing
           file={file}
+          first={first}
           current={current}
           copy={state}
           comparison={comparison}

@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { placeText } from "../area-text.ts";
 import type { WorkbookClient } from "../workbook-client.ts";
 import type { CellLine, LinesWish } from "../worker/comparison.ts";
-import { type Go, type Sheets, Sides } from "./sides.tsx";
+import { type Go, OwnFormula, type Sheets, Sides } from "./sides.tsx";
 
 type Props = Pick<LinesWish, "change" | "what"> & {
   title: string;
@@ -41,6 +41,8 @@ export function CellLines({ title, count, client, sheets, onGo, change, what }: 
           {lines.map(({ before, after }) => {
             const version = after?.place ? "after" : "before";
             const place = (after?.place ?? before?.place) || null;
+            // a result has the same formula before and after
+            const formula = what === "effects" && after?.formula;
             const text = place ? placeText(place, sheets[version], -1) : "";
             return (
               <li key={text}>
@@ -51,8 +53,13 @@ export function CellLines({ title, count, client, sheets, onGo, change, what }: 
                   >
                     <code dir="ltr">{text}</code>
                   </button>
+                  {formula && <OwnFormula formula={formula} />}
                 </p>
-                <Sides before={before} after={after} sheets={sheets} />
+                <Sides
+                  before={before}
+                  after={formula ? { ...after, formula: null } : after}
+                  sheets={sheets}
+                />
               </li>
             );
           })}

@@ -65,13 +65,19 @@ export function ChangeRow({ at, change, client, sheets, onGo }: Props) {
     <li>
       <p className="sheet-audit-cells">
         <span className="badge">{label && t(label)}</span>
-        {places.map((place) => {
+        {places.map((place, index) => {
           const text = name || placeText(place, sheets[version], -1);
           return (
             <button
               key={text}
               type="button"
-              onClick={() => onGo(place, version, version === "after" ? before?.place : after?.place)}
+              onClick={() =>
+                onGo(
+                  place,
+                  version,
+                  index === 0 ? (version === "after" ? before?.place : after?.place) : null,
+                )
+              }
             >
               <code dir="ltr">{text}</code>
             </button>

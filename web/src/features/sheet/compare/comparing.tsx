@@ -9,8 +9,9 @@ import type { Go } from "./sides.tsx";
 import type { useComparison } from "./use-comparison.ts";
 
 type Props = {
-  /** The file as it was opened. */
   file: File;
+  /** The file as it was opened at first. */
+  first: File;
   current: Version;
   copy: CopyState;
   comparison: ReturnType<typeof useComparison>;
@@ -19,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function Comparing({ file, current, copy, comparison, sought, onGo, onClose }: Props) {
+export function Comparing({ file, first, current, copy, comparison, sought, onGo, onClose }: Props) {
   const { state, compared, start, choose } = comparison;
   const saved: Workbook | null = copy.workbook;
   return (
@@ -31,7 +32,7 @@ export function Comparing({ file, current, copy, comparison, sought, onGo, onClo
       onClose={onClose}
       choices={
         <Choices
-          opened={current.file === file ? null : file}
+          opened={current.file === first ? null : first}
           saved={saved}
           isSame={!copy.trouble && !copy.isWriting}
           onChoose={(source) => void start(source)}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { list, type MessageKey, t } from "../../../lib/messages.ts";
 import type { Counted } from "../worker/comparison.ts";
 import type { SheetSummary } from "../worker/wishes.ts";
+import { CellLines } from "./cell-lines.tsx";
 import { ChangeRow } from "./change-row.tsx";
 import type { Go } from "./sides.tsx";
 import { sourceText } from "./source-text.ts";
@@ -40,7 +41,8 @@ type Props = {
 
 export function ComparisonReport({ compared, sheets, isOlder, sought, onGo, onAgain, onChoose }: Props) {
   const { source, client, workbook, comparison } = compared;
-  const { counts, changes, omitted } = comparison;
+  const { counts, changes, omitted, unexplained } = comparison;
+  const versions = { before: workbook.sheets, after: sheets };
   const [shown, setShown] = useState(atOnce);
   const rows = useRef<HTMLUListElement>(null);
   const upTo = Math.max(shown, (sought?.change ?? -1) + 1);
@@ -57,7 +59,7 @@ export function ComparisonReport({ compared, sheets, isOlder, sought, onGo, onAg
   return (
     <>
       <p role="status" className="compare-summary">
-        {summary.length > 0 ? list(summary) : t("sheet.compare.none")}
+        {summary.length > 0 ? list(summary) : unexplained === 0 && t("sheet.compare.none")}
       </p>
       <p className="quiet">
         {t("sheet.compare.with", { source: sourceText(source) })} {t("sheet.compare.moved")}{" "}
@@ -83,7 +85,7 @@ export function ComparisonReport({ compared, sheets, isOlder, sought, onGo, onAg
               at={at}
               change={change}
               client={client}
-              sheets={{ before: workbook.sheets, after: sheets }}
+              sheets={versions}
               onGo={onGo}
             />
           ))}
@@ -98,6 +100,16 @@ export function ComparisonReport({ compared, sheets, isOlder, sought, onGo, onAg
           )}{" "}
           <span className="quiet">{t("sheet.more", { count: left + omitted })}</span>
         </p>
+      )}
+      {unexplained > 0 && (
+        <CellLines
+          title={t("sheet.compare.unexplained", { count: unexplained })}
+          {...{ client, onGo }}
+          sheets={versions}
+          count={unexplained}
+          change={null}
+          what="effects"
+        />
       )}
     </>
   );

@@ -31,6 +31,11 @@ export const Sides = ({ before, after, sheets, isDefinition = false }: Props) =>
   </dl>
 );
 
+export function OwnFormula({ formula }: { formula: string }) {
+  const own = useOwnFormula(formula);
+  return <code dir="ltr">{own}</code>;
+}
+
 type ContentsProps = { side: Side | null; own: readonly SheetSummary[]; isDefinition: boolean };
 
 const states = {
@@ -41,9 +46,8 @@ const states = {
 const isState = (text: string): text is keyof typeof states => Object.hasOwn(states, text);
 
 function Contents({ side, own, isDefinition }: ContentsProps) {
-  const formula = useOwnFormula(side?.formula ?? null);
   if (!side) return <dd className="quiet">{t("sheet.compare.nothing")}</dd>;
-  const { text, place } = side;
+  const { text, place, formula } = side;
   if (isDefinition && formula === null) {
     const shown = isState(text) ? t(states[text]) : text || (place && placeText(place, own, -1));
     return (
@@ -54,7 +58,7 @@ function Contents({ side, own, isDefinition }: ContentsProps) {
   }
   return (
     <dd>
-      {formula !== null && <code dir="ltr">{formula}</code>}
+      {formula !== null && <OwnFormula formula={formula} />}
       {formula === null && text === "" ? (
         <span className="quiet">{t("sheet.compare.nothing")}</span>
       ) : (

@@ -103,10 +103,10 @@ export function useComparison(file: File, current: File | null) {
     isEarlierShown: isOpen && isEarlierShown && compared !== null,
     showEarlier: setEarlierShown,
     start,
-    /** Opens the change of the finding's cells, in the last comparison or, without one, in that with the opened file. */
-    seek: (finding: Finding) => {
+    /** Opens the change of the finding's cells, in the last comparison or, without one, in that with the file `first`. */
+    seek: (finding: Finding, first: File) => {
       setOpen(true);
-      if (!compared) void start({ kind: "opened", file });
+      if (!compared) void start({ kind: "opened", file: first });
       setSought({ ...finding });
     },
     open: () => setOpen(true),

@@ -14,6 +14,7 @@ export function createComparison(before: Workbook, after: Workbook, found: Chang
   const places = { before: createPlaces(before), after: createPlaces(after) };
   const { groups } = found;
   const effectsOf = groups.map((): number[] => []);
+  const unexplained = found.effects.flatMap(({ inputs }, at) => (inputs.length === 0 ? [at] : []));
   const groupsByCells = Map.groupBy(groups.keys(), (at) => groups[at]?.cells ?? "");
   for (const [effect, { inputs }] of found.effects.entries())
     for (const at of new Set(inputs.flatMap((input) => groupsByCells.get(input) ?? [])))
@@ -37,6 +38,7 @@ export function createComparison(before: Workbook, after: Workbook, found: Chang
     changes: groups
       .slice(0, most.changes)
       .map((group, at) => lineOf(group, effectsOf[at]?.length ?? 0, places)),
+    unexplained: unexplained.length,
     omitted: Math.max(0, groups.length - most.changes),
     marks: { before: marksOf(found, places.before, "before"), after: marksOf(found, places.after, "after") },
   };
@@ -44,8 +46,10 @@ export function createComparison(before: Workbook, after: Workbook, found: Chang
     comparison,
     lines: ({ change, what, from }: LinesWish): CellLine[] =>
       what === "effects"
-        ? (effectsOf[change] ?? []).slice(from, from + most.lines).map(effectLine)
-        : (members().of[change] ?? []).slice(from, from + most.lines).map((each) => ({
+        ? (change === null ? unexplained : (effectsOf[change] ?? []))
+            .slice(from, from + most.lines)
+            .map(effectLine)
+        : (members().of[change ?? -1] ?? []).slice(from, from + most.lines).map((each) => ({
             before: sideOf(each, "before", places),
             after: sideOf(each, "after", places),
           })),
@@ -165,6 +169,6 @@ function countsOf({ groups, effects }: Changes, places: Both): Comparison["count
       );
     }
   }
-  count("effects", effects.length);
+  count("effects", effects.filter(({ inputs }) => inputs.length > 0).length);
   return counts;
 }

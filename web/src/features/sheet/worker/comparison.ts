@@ -48,9 +48,12 @@ export type Comparison = {
   changes: readonly ChangeLine[];
   /** Changes that are counted but not listed. */
   omitted: number;
+  /** How many results differ although nothing changed that they read, as those of `NOW()`. */
+  unexplained: number;
   /** The changed cells of each version. */
   marks: { readonly before: readonly SheetArea[]; readonly after: readonly SheetArea[] };
 };
 
-/** The cells of a change, or what the change does to results, from the line `from` on. `change` is an index. */
-export type LinesWish = { change: number; what: "cells" | "effects"; from: number };
+/** The cells of a change, or what the change does to results, from the line `from` on. `change` is an index;
+ * null stands for results that no change explains. */
+export type LinesWish = { change: number | null; what: "cells" | "effects"; from: number };
