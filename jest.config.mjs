@@ -83,6 +83,7 @@ export default {
     {
       ...node,
       ...sharedServers,
+      globalSetup: "<rootDir>/tests/support/services-setup.ts",
       displayName: "services",
       testMatch: services,
       testPathIgnorePatterns: ["/test/guarantees/"],

@@ -210,6 +210,58 @@ export const negativeControls = {
       },
     ],
   },
+  "keeps reservations of failed audits": {
+    service: "formulas",
+    edits: [
+      {
+        file: "domain/audit-workbook.ts",
+        right: "if (isReserved) await allowance.uncharged(owner, requestId, true);",
+        wrong: "",
+      },
+    ],
+  },
+  "keeps the bytes of deleted accounts": {
+    service: "formulas",
+    edits: [{ file: "events/on-account-deleted.ts", right: "await files.forgetAll(userId, tx);", wrong: "" }],
+  },
+  "reports stores that are down as its own error": {
+    service: "formulas",
+    edits: [
+      {
+        file: "http/workbooks.ts",
+        right: "res.json((await workbooks.list(req.user.id)).map(listedWorkbook));",
+        wrong: `const found = await workbooks.list(req.user.id).catch(() => {
+      throw new Error("the store is down");
+    });
+    res.json(found.map(listedWorkbook));`,
+      },
+      {
+        file: "store/bytes-in-s3.ts",
+        right: `throw new Problem("UNAVAILABLE", { cause: error });`,
+        wrong: `throw new Error("the store is down");`,
+      },
+    ],
+  },
+  "keeps file names as they are sent": {
+    service: "formulas",
+    edits: [
+      {
+        file: "domain/add-workbook.ts",
+        right: "const fileName = fileNameOf(sent);",
+        wrong: "const fileName = fileNameOf(sent) && sent;",
+      },
+    ],
+  },
+  "shows workbooks to every user": {
+    service: "formulas",
+    edits: [
+      {
+        file: "store/workbooks.ts",
+        right: "where w.owner = $1 and w.id = $2 and v.version",
+        wrong: "where ($1 <> '') and w.id = $2 and v.version",
+      },
+    ],
+  },
   "sends all questions for one user": {
     service: "chat",
     edits: [

@@ -1,6 +1,6 @@
 // Fixture: the services formulas, chat, users and activities as in production, with a scripted model.
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { activity } from "@cellwright/contracts/activities";
 import { session } from "@cellwright/contracts/chat";
 import { type envelope, premiumChanged } from "@cellwright/contracts/events";
@@ -10,19 +10,23 @@ import { bus } from "@cellwright/kit/bus";
 import { logger } from "@cellwright/kit/log";
 import { metrics } from "@cellwright/kit/metrics";
 import { postgres as poolOf } from "@cellwright/kit/postgres";
+import { brokenSource } from "@cellwright/tests/support/broken-source";
 import { caller } from "@cellwright/tests/support/caller";
 import { identity } from "@cellwright/tests/support/identity";
+import { type NegativeControlName, negativeControls } from "@cellwright/tests/support/negative-controls";
 import { broker, mongoDatabase, postgres } from "@cellwright/tests/support/servers";
 import { startService, type TestService } from "@cellwright/tests/support/service";
 import { until } from "@cellwright/tests/support/until";
 import { z } from "zod";
 import { modelServer } from "./model-server.ts";
 
+const formulasFolder = join(import.meta.dirname, "..");
 const migrationsOf = (service: string) => join(import.meta.dirname, `../../${service}/prisma/migrations`);
 
 export type Fixture = Awaited<ReturnType<typeof fixture>>;
 
-export async function fixture() {
+/** `ofFormulasEnv` are environment variables of the formulas service. */
+export async function fixture(ofFormulasEnv: Record<string, string> = {}) {
   const [nats, issuer, model] = await Promise.all([broker(), identity(), modelServer()]);
   const [ofUsers, ofFormulas] = await Promise.all([
     postgres("users", [migrationsOf("users")]),
@@ -35,7 +39,11 @@ export async function fixture() {
     poolOf(ofFormulas.ownerUrl, "test", quiet),
   ];
   const start = (service: string, env: Record<string, string>) =>
-    startService(`services/${service}`, { ...nats.env(service), ...issuer.env, ...env });
+    startService(`services/${service}`, {
+      ...nats.env(service.split("/")[0] ?? ""),
+      ...issuer.env,
+      ...env,
+    });
   const startUsers = () =>
     start("users", {
       DATABASE_URL: ofUsers.url,
@@ -45,7 +53,14 @@ export async function fixture() {
       SWEEP_SECONDS: "0.5",
     });
   const startChat = () => start("chat", { ...model.env, MONGO_URL: chatUrl });
-  const startFormulas = () => start("formulas", { DATABASE_URL: ofFormulas.url });
+  const startFormulas = () => start("formulas", { DATABASE_URL: ofFormulas.url, ...ofFormulasEnv });
+  /** A further replica of formulas with a mistake. `stop` also removes its source code. */
+  const startBrokenFormulas = async (control: NegativeControlName) => {
+    const { folder, remove } = brokenSource(formulasFolder, negativeControls[control].edits);
+    const source = relative(join(formulasFolder, ".."), dirname(folder));
+    const broken = await start(source, { DATABASE_URL: ofFormulas.url, ...ofFormulasEnv });
+    return { ...broken, stop: () => broken.stop().finally(remove) };
+  };
   const [users, chat, second, formulas, replica, activities] = await Promise.all([
     startUsers(),
     startChat(),
@@ -83,6 +98,7 @@ export async function fixture() {
     startUsers,
     startChat,
     startFormulas,
+    startBrokenFormulas,
 
     /** Creates a user with premium and a session. */
     async createUser() {

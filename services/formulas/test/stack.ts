@@ -8,6 +8,7 @@ import { identity } from "@cellwright/tests/support/identity";
 import { type NegativeControlName, negativeControls } from "@cellwright/tests/support/negative-controls";
 import { broker, postgres } from "@cellwright/tests/support/servers";
 import { startService } from "@cellwright/tests/support/service";
+import type { ToxicProxy } from "@cellwright/tests/support/toxic-proxy";
 import { testUsers } from "@cellwright/tests/support/users";
 import { expect } from "@jest/globals";
 import { chatOn } from "./chat.ts";
@@ -17,8 +18,15 @@ const migrations = join(folder, "prisma/migrations");
 
 export type Stack = Awaited<ReturnType<typeof stack>>;
 
-/** `more` are environment variables of the service. With `control` it runs source code with that mistake. */
-export async function stack(more: Record<string, string> = {}, control?: NegativeControlName) {
+type Options = {
+  /** The service runs source code with this mistake. */
+  control?: NegativeControlName | undefined;
+  /** Proxies through which the service reaches its stores, by the variable with the store's address. */
+  through?: Partial<Record<string, ToxicProxy>>;
+};
+
+/** `more` are environment variables of the service. */
+export async function stack(more: Record<string, string> = {}, { control, through = {} }: Options = {}) {
   const broken = control && brokenSource(folder, negativeControls[control].edits);
   const source = broken ? relative(join(folder, "../.."), dirname(broken.folder)) : "services/formulas";
   const [nats, issuer, database] = await Promise.all([
@@ -38,8 +46,13 @@ export async function stack(more: Record<string, string> = {}, control?: Negativ
     return { released: true };
   });
   await users.bus.flush();
-  const env = { ...nats.env("formulas"), ...issuer.env, DATABASE_URL: database.url, ...more };
-  const service = await startService(source, env);
+  const direct = { ...nats.env("formulas"), ...issuer.env, DATABASE_URL: database.url };
+  const start = (added: Record<string, string>, port?: number) => {
+    const env = Object.entries({ ...direct, ...added });
+    const led = env.map(([name, value]) => [name, through[name]?.lead(value) ?? value]);
+    return startService(source, Object.fromEntries(led), port);
+  };
+  let service = await start(more);
   /** The database, with the login of its owner. */
   const owner = postgresPool(database.ownerUrl, "test", logger("test", "fatal"));
 
@@ -50,5 +63,15 @@ export async function stack(more: Record<string, string> = {}, control?: Negativ
     broken?.remove();
     expect(code).toBe(0);
   };
-  return { nats, issuer, users, chat, service, owner, reserved, released, stop };
+  return {
+    ...{ nats, issuer, users, chat, owner, reserved, released, stop },
+    get service() {
+      return service;
+    },
+    /** Starts the service again on its port, with other variables. */
+    restart: async (others: Record<string, string>): Promise<void> => {
+      await service.stop();
+      service = await start(others, Number(new URL(service.url).port));
+    },
+  };
 }

@@ -99,7 +99,7 @@ test("threads that run out of memory are replaced one by one, and no process is 
 }, 120_000);
 
 test("the test notices threads that are left behind", async () => {
-  const broken = await stack(littleMemory, "starts a thread for each job on a workbook");
+  const broken = await stack(littleMemory, { control: "starts a thread for each job on a workbook" });
   try {
     await exhaust(broken);
     const before = await usesAllThreads(broken);

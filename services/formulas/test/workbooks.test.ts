@@ -13,7 +13,6 @@ import {
 } from "@cellwright/contracts/workbooks";
 import { badTokens } from "@cellwright/tests/support/bad-tokens";
 import { caller } from "@cellwright/tests/support/caller";
-import { malformed } from "@cellwright/tests/support/malformed";
 import { until } from "@cellwright/tests/support/until";
 import { madeWorkbook, rows } from "@cellwright/workbook/test/made-workbook";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -230,23 +229,6 @@ test("workbooks that were not used for 90 days and forgotten files are erased, o
   expect(Date.now() - Date.parse(usedAt)).toBeLessThan(60_000);
 });
 
-test("an account's deletion erases its workbooks with all bytes, and nothing can be uploaded afterwards", async () => {
-  const [ann, bob] = [await someone(), await someone()];
-  await ann.upload();
-  await bob.upload();
-
-  await ann.deleteAccount();
-
-  await until(async () => (await ann.rows()).files === 0);
-  expect(await ann.rows()).toEqual({ workbooks: 0, versions: 0, files: 0, chunks: 0 });
-  expect((await bob.rows()).files).toBe(1);
-  // the users service still allows it for a moment
-  on.users.are(ann.id, { deleted: false });
-  const late = await ann.send(orders());
-  expect([late.status, codeOf(late)]).toEqual([401, "ACCOUNT_DELETED"]);
-  expect((await ann.rows()).files).toBe(0);
-});
-
 test("the export has the workbooks and their bytes, in parts", async () => {
   const ann = await someone({ premium: true });
   const bytes = Buffer.alloc(600_000, "1,2,3,4,5,6,7\n");
@@ -267,16 +249,3 @@ test("the export has the workbooks and their bytes, in parts", async () => {
   const exported = Buffer.concat(parts.map(({ row }) => Buffer.from(String(row.base64), "base64")));
   expect(exported.equals(bytes)).toBe(true);
 }, 30_000);
-
-test("every route refuses bad input with an error of the contract", async () => {
-  const { uploadWorkbook: _, ...calls } = workbooksCalls;
-  const { sent, failures } = await malformed({
-    calls: Object.values(calls),
-    url: on.service.url,
-    token: async () => on.issuer.token({ sub: randomUUID() }),
-    like: {},
-  });
-
-  expect(failures).toEqual([]);
-  expect(sent).toBeGreaterThanOrEqual(1_000);
-}, 120_000);
