@@ -114,9 +114,12 @@ export async function* everythingKept(stack: TestStack): AsyncGenerator<Kept> {
   yield* ofIdentity(stack);
 }
 
-/** Counts the entries that contain any of `words` (case-insensitive), grouped by where they are stored. */
+/**
+ * Counts the entries that contain any of `words` (case-insensitive), grouped by where they are stored. Bytes in PostgreSQL
+ * are hexadecimal text here.
+ */
 export async function placesOf(stack: TestStack, words: readonly string[]): Promise<Record<string, number>> {
-  const needles = words.map((word) => word.toLowerCase());
+  const needles = words.flatMap((word) => [word.toLowerCase(), Buffer.from(word).toString("hex")]);
   const found: Record<string, number> = {};
   for await (const { place, text } of everythingKept(stack)) {
     const lower = text.toLowerCase();

@@ -16,6 +16,7 @@ import {
   userRegistered,
 } from "@cellwright/contracts/events";
 import type { Erasure, User } from "@cellwright/contracts/users";
+import { workbook } from "@cellwright/contracts/workbooks";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { signUp } from "../support/sign-up.ts";
 import { type TestStack, testStack } from "../support/stack.ts";
@@ -77,6 +78,15 @@ async function aFullLife(): Promise<Account> {
     body: form,
   });
   expect(uploaded.status).toBe(200);
+  const file = new FormData();
+  file.set("file", new Blob([`Name,Net\n${word},3\n`]), `${word}.csv`);
+  const stored = await fetch(`${stack.site}/api/workbooks`, {
+    method: "POST",
+    headers: { cookie, origin: stack.site },
+    body: file,
+  });
+  const { id: workbookId } = workbook.parse(await stored.json());
+  await did("POST", `/api/workbooks/${workbookId}/audit`, {}, key());
   const { id: sessionId } = await did("POST", "/api/sessions", { sessionData: {} }, key());
   const data = `Name\tSales\n${word}\t1`;
   await did("POST", "/api/chat", { question: `Sum the sales of ${word}`, sessionId, data }, key());
@@ -181,6 +191,9 @@ test("even with services down and with duplicate and late events, no store, stre
     "postgres admin public.users",
     "postgres formulas public.works",
     "postgres formulas public.attempts",
+    "postgres formulas public.workbooks",
+    "postgres formulas public.workbook_versions",
+    "postgres formulas public.workbook_chunks",
     "mongo chat messages",
     "mongo chat completions",
     "mongo chat idempotency",
@@ -243,6 +256,18 @@ test("the test notices a service that reports its erasure although it keeps a pa
   const places = async () => Object.keys(await placesOf(stack, ann.words));
   await until(async () => !(await places()).includes("postgres users public.mails"));
   expect(await places()).toEqual(["mongo activities activities"]);
+}, 180_000);
+
+test("the test notices bytes of workbooks that are left", async () => {
+  const ann = await aFullLife();
+  await stack.broken("keeps the bytes of deleted accounts", async () => {
+    const { receipt } = await deleteAccount(ann);
+    await erased(receipt);
+  });
+
+  const places = async () => Object.keys(await placesOf(stack, ann.words));
+  await until(async () => !(await places()).includes("postgres users public.mails"));
+  expect(await places()).toEqual(["postgres formulas public.workbook_chunks"]);
 }, 180_000);
 
 test("the test notices a store that ignores tombstones: it stores late events", async () => {

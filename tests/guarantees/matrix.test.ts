@@ -184,6 +184,17 @@ test("the test notices a call that has no row", () => {
   expect(Object.keys(others).toSorted()).not.toEqual(served.map(nameOf).toSorted());
 });
 
+test("the test notices workbooks that are shown to other users", async () => {
+  const name = "GET /api/workbooks/{id}";
+  const [call, row] = [served.find((each) => nameOf(each) === name), rows(owned)[name]];
+  if (!call || !row) throw new Error(`${name} is not served`);
+  const shown = await stack.broken("shows workbooks to every user", () =>
+    cellOf(call, row, callers["other free"]),
+  );
+
+  expect(shown).toBe("200");
+}, 120_000);
+
 test("every call answers every kind of caller as its contract specifies", async () => {
   const byName = new Map(served.map((call) => [nameOf(call), call]));
   const expected = new Map<string, Record<string, Cell>>();
