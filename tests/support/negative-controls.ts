@@ -202,13 +202,16 @@ export const negativeControls = {
     edits: [
       {
         file: "workers/workbook-pool.ts",
-        right: "const run = (given: File) => seat.threads.run(",
-        wrong: `const threads = pool<Job, unknown>({
-      ...{ file: join(import.meta.dirname, "workbook-work.ts"), threads: 1, ms: longestMs, memoryMb, youngMb: 64 },
-    });
-    const run = (given: File) => threads.run(`,
+        right: "seat.threads.run(",
+        wrong: `pool<Job, unknown>({
+        ...{ file: join(import.meta.dirname, "workbook-work.ts"), threads: 1, ms: longestMs, memoryMb, youngMb: 64 },
+      }).run(`,
       },
     ],
+  },
+  "reads workbooks with the priority of answers": {
+    service: "formulas",
+    edits: [{ file: "workers/workbook-pool.ts", right: "? 10 : 0;", wrong: "? 0 : 0;" }],
   },
   "keeps reservations of failed audits": {
     service: "formulas",

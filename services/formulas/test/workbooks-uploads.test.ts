@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { getPriority } from "node:os";
 import { problem } from "@cellwright/contracts/problem";
 import { workbook } from "@cellwright/contracts/workbooks";
 import { hostileUploads } from "@cellwright/tests/support/hostile-uploads";
@@ -106,6 +107,30 @@ test("the test notices threads that are left behind", async () => {
     const after = await usesAllThreads(broken);
 
     expect(after.threads).toBeGreaterThan(before.threads);
+  } finally {
+    await broken.stop();
+  }
+}, 60_000);
+
+/** How much lower the priorities of the service's threads are than that of the thread that answers. */
+function priorities({ service: { pid } }: Stack): Set<number> {
+  const threads = readdirSync(`/proc/${pid}/task`).map(Number);
+  return new Set(threads.map((thread) => getPriority(thread) - getPriority(pid)));
+}
+
+test("threads that read workbooks have a lower priority than the thread that answers", async () => {
+  await usesAllThreads(on);
+
+  // 19 is the lowest priority of all
+  expect(priorities(on)).toEqual(new Set([0, Math.min(10, 19 - getPriority(on.service.pid))]));
+});
+
+test("the test notices threads that read workbooks with the priority of answers", async () => {
+  const broken = await stack({}, { control: "reads workbooks with the priority of answers" });
+  try {
+    await usesAllThreads(broken);
+
+    expect(priorities(broken)).toEqual(new Set([0]));
   } finally {
     await broken.stop();
   }

@@ -58,9 +58,9 @@ export function workbookFiles(pool: Postgres, store: WorkbookBytes) {
 
     get: (key: string, from = 0): AsyncIterable<Uint8Array> => store.get(key, from),
 
-    /** The whole file. */
-    read: async ({ key, bytes }: Pick<StoredFile, "key" | "bytes">): Promise<Buffer> => {
-      const whole = Buffer.alloc(bytes);
+    /** The whole file, in a buffer of its own. */
+    read: async ({ key, bytes }: Pick<StoredFile, "key" | "bytes">): Promise<Uint8Array<ArrayBuffer>> => {
+      const whole = new Uint8Array(bytes);
       let at = 0;
       for await (const part of store.get(key, 0)) {
         whole.set(part, at);

@@ -1,5 +1,6 @@
 // Worker threads for workbooks, with limits on time and memory. Users take turns, and large files leave a thread free.
 import { join } from "node:path";
+import process from "node:process";
 import type { Log } from "@cellwright/kit/log";
 import type { Metrics } from "@cellwright/kit/metrics";
 import { Problem } from "@cellwright/kit/problem";
@@ -11,6 +12,8 @@ import type { Broken, WorkbookWork } from "./workbook-work.ts";
 
 /** Time limit of one job, in milliseconds. */
 const longestMs = 20_000;
+/** The priority of the threads, lower than that of the threads that answer. Elsewhere it would count for the process. */
+const yielding = process.platform === "linux" ? 10 : 0;
 /** After this time without a job a thread ends and frees its memory. */
 const idleMs = 60_000;
 /** A file with more bytes waits while other large files use all threads but one. */
@@ -23,14 +26,14 @@ type Job = { name: string; args: unknown[] };
 type Seat = { threads: Pool<Job, unknown>; isBusy: boolean; key: string | undefined };
 
 /**
- * The file of a job. `read` is called only if no thread has the workbook in memory. `becomes` is the key of the file that
- * the job makes; the thread keeps that one.
+ * The file of a job. `read` is called only if no thread has the workbook in memory; its buffer moves to the thread.
+ * `becomes` is the key of the file that the job makes; the thread keeps that one.
  */
 export type JobFile = {
   key: string;
   name: string;
   bytes: number;
-  read(): Promise<Uint8Array>;
+  read(): Promise<Uint8Array<ArrayBuffer>>;
   becomes?: string;
   /** Called when the job's turn has come; if it throws, the job does not run. */
   begins?(): Promise<void>;
@@ -57,7 +60,7 @@ export type WorkbookPool = { onWorkbook: OnWorkbook; close(): Promise<void> };
 export function workbookPool({ threads, memoryMb, log, metrics }: Settings): WorkbookPool {
   const seats = Array.from({ length: threads }, (): Seat => {
     const file = join(import.meta.dirname, "workbook-work.ts");
-    const limits = { ms: longestMs, memoryMb, youngMb: 64 };
+    const limits = { ms: longestMs, memoryMb, youngMb: 64, nice: yielding };
     return {
       threads: pool({ file, threads: 1, atFirst: 0, idleMs, ...limits }),
       isBusy: false,
@@ -88,14 +91,17 @@ export function workbookPool({ threads, memoryMb, log, metrics }: Settings): Wor
   async function inSeat(userId: string, file: JobFile, { name, args }: Job, leaving?: AbortSignal) {
     const seat = seatFor(file.key);
     seat.isBusy = true;
-    const run = (given: File) => seat.threads.run(userId, { name, args: [given, ...args] }, leaving);
+    const run = (given: File, moved?: readonly ArrayBuffer[]) =>
+      seat.threads.run(userId, { name, args: [given, ...args] }, leaving, moved);
     try {
       await file.begins?.();
       const named = { key: file.key, name: file.name };
       const isThere = seat.key === file.key && file.becomes === undefined;
       const done = isThere ? await run(named) : missing;
       seat.key = file.becomes ?? file.key;
-      return done === missing ? await run({ ...named, bytes: await file.read() }) : done;
+      if (done !== missing) return done;
+      const bytes = await file.read();
+      return await run({ ...named, bytes }, [bytes.buffer]);
     } finally {
       seat.isBusy = false;
     }

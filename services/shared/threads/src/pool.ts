@@ -19,6 +19,11 @@ export type PoolSettings = Pick<ShareSettings, "waiting"> & {
   /** Time limit of one job, in milliseconds. */
   ms: number;
   memoryMb?: number;
+  /**
+   * How much lower the priority of the threads is than that of the process, as with `nice`: the thread that answers requests
+   * goes first. Only for Linux, where threads have priorities of their own.
+   */
+  nice?: number;
   /** Size of the young generation of each thread's heap. A small one costs a little time and saves much memory. */
   youngMb?: number;
 };
@@ -29,8 +34,16 @@ type Warming<Job> = {
 };
 
 export type Pool<Job, Done> = {
-  /** Runs a job, which counts towards the share of `userId`. Aborting `leaving` cancels the job. */
-  run(userId: string, job: Job, leaving?: AbortSignal): Promise<Done | NotDone>;
+  /**
+   * Runs a job, which counts towards the share of `userId`. Aborting `leaving` cancels the job. The buffers in `moved` are
+   * part of the job and move to the thread: nothing is copied, and they are empty here afterwards.
+   */
+  run(
+    userId: string,
+    job: Job,
+    leaving?: AbortSignal,
+    moved?: readonly ArrayBuffer[],
+  ): Promise<Done | NotDone>;
   close(): Promise<void>;
 };
 
@@ -42,17 +55,23 @@ const warmAfterMs = 3_000;
 
 export function pool<Job, Done>(settings: PoolSettings & Warming<Job>): Pool<Job, Done> {
   const { file, threads, atFirst = threads, idleMs = Number.POSITIVE_INFINITY, ms } = settings;
-  const { memoryMb = 256, youngMb = 16, waiting, warming } = settings;
+  const { memoryMb = 256, youngMb = 16, nice = 0, waiting, warming } = settings;
   const all = new Piscina<Sent<Job>, Done | TooLong>({
     filename: file,
     minThreads: atFirst,
     maxThreads: threads,
     idleTimeout: idleMs,
+    niceIncrement: nice,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
   });
   const turns = shares({ atOnce: threads, waitsForOthers: true, ...(waiting !== undefined && { waiting }) });
 
-  async function run(userId: string, job: Job, leaving?: AbortSignal): Promise<Done | NotDone> {
+  async function run(
+    userId: string,
+    job: Job,
+    leaving?: AbortSignal,
+    moved: readonly ArrayBuffer[] = [],
+  ): Promise<Done | NotDone> {
     const place = await turns.enter(userId, leaving).catch(() => "left" as const);
     if (place === "left") return "left";
     if (typeof place === "string") return "too-busy";
@@ -67,7 +86,7 @@ export function pool<Job, Done>(settings: PoolSettings & Warming<Job>): Pool<Job
       if (!isOver) timer = setTimeout(() => stuck.abort(), mostTimes * ms);
     });
     try {
-      const done = await all.run({ job, ms, mark }, { signal: stuck.signal });
+      const done = await all.run({ job, ms, mark }, { signal: stuck.signal, transferList: [...moved] });
       return leaving?.aborted ? "left" : done;
     } catch (error) {
       if (stuck.signal.aborted || isOutOfMemory(error)) return "too-long";

@@ -1,4 +1,5 @@
 // A job ends by itself, at its time limit or when it is cancelled, and the pool stays usable.
+import { getPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -56,4 +57,19 @@ test("a second thread starts when two jobs are waiting, ends when idle, and star
   }
   expect([...second].filter((id) => !first.has(id))).toHaveLength(1);
   await two.close();
+});
+
+test("threads can have a lower priority than the thread that answers requests", async () => {
+  const before = getPriority();
+  const yielding = pool<Job, number>({
+    file: join(import.meta.dirname, "fixtures/work.ts"),
+    ...{ threads: 1, ms: 60_000, nice: 5 },
+  });
+
+  const priorities = [await threads.run("ann", "priority"), await yielding.run("ann", "priority")];
+
+  // the number is larger for a lower priority, and at most 19
+  expect(priorities).toEqual([before, Math.min(19, before + 5)]);
+  expect(getPriority()).toBe(before);
+  await yielding.close();
 });
