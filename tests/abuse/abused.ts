@@ -1,11 +1,15 @@
 // Repeats one attack while other users work. Measures how they were served and which responses the attacker got.
+import { setTimeout as pause } from "node:timers/promises";
 import { longestTurnMs } from "@cellwright/kit/turn-times";
 import { serviceNames } from "@cellwright/local/start/ports";
+import { residentMb } from "../bench/cpu.ts";
 import type { TestStack } from "../support/stack.ts";
 import { until } from "../support/until.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { type Answered, type AttackName, attacks } from "./attacks.ts";
-import { others, type Served } from "./others.ts";
+import { type Answered, isFault } from "./answered.ts";
+import { type AttackName, attacks } from "./attacks.ts";
+import { type Crowd, isOfCrowd } from "./crowd.ts";
+import { others, type Served, settledIn } from "./others.ts";
 
 export type Abused = Served & {
   /** The number of the attacker's responses, by status. */
@@ -14,18 +18,46 @@ export type Abused = Served & {
   slowestAnswer: number;
   /** The number of event loop turns that took too long, by service. */
   longTurns: Record<string, number>;
+  /** The number of the attacker's responses with a 5xx other than 503 with Retry-After. */
+  faults: number;
+  /** How the others were served immediately before an attack of many users; undefined for other attacks. */
+  atRest: Served | undefined;
+  /** The most resident memory of the formulas service, in MB. */
+  formulasMb: number;
+};
+
+/** How long the others work before an attack of many users. */
+const restMs = 20_000;
+
+type Parties = {
+  attacker: Visitor;
+  users: readonly Visitor[];
+  /** For attacks of many users. */
+  crowd: Crowd;
+  times: number;
 };
 
 export async function abused(
   stack: TestStack,
   name: AttackName,
-  { attacker, users, times }: { attacker: Visitor; users: readonly Visitor[]; times: number },
+  { attacker, users, crowd, times }: Parties,
 ): Promise<Abused> {
+  const act = (): Promise<Answered[]> =>
+    isOfCrowd(name) ? crowd.attack(name) : attacks[name](attacker, stack);
+  if (isOfCrowd(name)) await crowd.gather();
+  const atRest = isOfCrowd(name) ? await servedAtRest(users) : undefined;
   const before = await longTurns(stack);
+  const memory = watchMemory(stack);
   const working = others(users);
   const answered: Answered[] = [];
-  for (let time = 0; time < times; time += 1) answered.push(...(await attacks[name](attacker, stack)));
-  const served = await working.stop();
+  let served: Served;
+  let formulasMb: number;
+  try {
+    for (let time = 0; time < times; time += 1) answered.push(...(await act()));
+  } finally {
+    served = await working.stop();
+    formulasMb = memory.stop();
+  }
   // wait until the attacker's answers are finished, so that they do not slow down the next attack
   await until(
     async () => (await figureOf(stack.ports.chat + 1, /^answers_open\{[^}]*\} (\d+)/m)) === 0,
@@ -42,6 +74,31 @@ export async function abused(
     ),
     slowestAnswer: Math.round(Math.max(...answered.map(({ ms }) => ms))),
     longTurns: since(before, after),
+    faults: answered.filter(isFault).length,
+    atRest,
+    formulasMb,
+  };
+}
+
+async function servedAtRest(users: readonly Visitor[]): Promise<Served> {
+  await settledIn(users);
+  const working = others(users);
+  await pause(restMs);
+  return working.stop();
+}
+
+/** `stop` returns the most resident memory of the formulas service, in MB. */
+function watchMemory(stack: TestStack): { stop(): number } {
+  let most = 0;
+  const look = () => {
+    most = Math.max(most, Math.round(residentMb(stack.pid("formulas") ?? 0)));
+  };
+  const timer = setInterval(look, 100);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return most;
+    },
   };
 }
 

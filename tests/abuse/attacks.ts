@@ -4,15 +4,10 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestStack } from "../support/stack.ts";
 import type { Visitor } from "../support/visitor.ts";
+import { type Answered, timed } from "./answered.ts";
+import { crowdAttackNames } from "./crowd.ts";
 
-export type Answered = { status: number; ms: number };
 export type Attack = (attacker: Visitor, stack: TestStack) => Promise<Answered[]>;
-
-async function timed(act: () => Promise<{ status: number }>): Promise<Answered> {
-  const began = performance.now();
-  const { status } = await act();
-  return { status, ms: performance.now() - began };
-}
 
 const repeated = (text: string, characters: number): string =>
   text.repeat(Math.ceil(characters / text.length)).slice(0, characters);
@@ -59,7 +54,7 @@ const sent = (
   path: string,
   body: string,
   signal?: AbortSignal,
-): Promise<{ status: number }> =>
+): Promise<Response> =>
   fetch(`${site}${path}`, {
     method: "POST",
     headers: {
@@ -148,11 +143,14 @@ export const attacks = {
       // hang up after 14 s without a response
       const answer = await Promise.race([text(socket).catch(() => ""), pause(14_000).then(() => "")]);
       socket.destroy();
-      return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0), ms: performance.now() - began };
+      const status = Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
+      const retryAfter = Number(/^retry-after: (\d+)/im.exec(answer)?.[1] ?? 0);
+      return { status, ms: performance.now() - began, retryAfter };
     };
     return Promise.all(Array.from({ length: halves }, begin));
   },
 } as const satisfies Record<string, Attack>;
 
-export type AttackName = keyof typeof attacks;
-export const attackNames = Object.keys(attacks) as AttackName[];
+const names = Object.keys(attacks) as (keyof typeof attacks)[];
+export const attackNames = [...names, ...crowdAttackNames];
+export type AttackName = (typeof attackNames)[number];

@@ -10,6 +10,10 @@ export type Served = {
   wrong: string[];
   p95: number;
   p99: number;
+  /** The percentiles of the chat's answers alone. */
+  chatP50: number;
+  chatP95: number;
+  chatP99: number;
   slowest: Answer | undefined;
 };
 
@@ -79,12 +83,13 @@ export function others(users: readonly Visitor[]): { stop(): Promise<Served> } {
 
 function servedOf(answers: readonly Answer[]): Served {
   const sorted = answers.toSorted((one, other) => one.ms - other.ms);
-  const at = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1]?.ms ?? 0);
+  const chats = sorted.filter(({ what }) => what === "chat");
+  const at = (share: number, of = sorted) => Math.round(of[Math.ceil(share * of.length) - 1]?.ms ?? 0);
   return {
     requests: answers.length,
     wrong: answers.filter(({ status }) => status !== 200).map(({ what, status }) => `${what} ${status}`),
-    p95: at(0.95),
-    p99: at(0.99),
+    ...{ p95: at(0.95), p99: at(0.99) },
+    ...{ chatP50: at(0.5, chats), chatP95: at(0.95, chats), chatP99: at(0.99, chats) },
     slowest: sorted.at(-1),
   };
 }
