@@ -28,7 +28,7 @@ const narrow = { width: 360, height: 740 };
 const textsOf = (language: Language): Record<string, string> =>
   Object.assign(
     {},
-    ...["", "-work", "-plans"].map((namespace) =>
+    ...["", "-work", "-plans", "-erasure"].map((namespace) =>
       JSON.parse(
         readFileSync(join(import.meta.dirname, `../../web/src/locales/${language}${namespace}.json`), "utf8"),
       ),

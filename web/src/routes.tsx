@@ -11,6 +11,7 @@ import { Waiting } from "./ui/waiting.tsx";
 // A page behind sign-in, its texts, and the user are loaded in parallel.
 const workTexts = () => import("./lib/work-texts.ts");
 const plansTexts = () => import("./lib/plans-texts.ts");
+const erasureTexts = () => import("./lib/erasure-texts.ts");
 const adminTexts = () => import("./lib/admin-texts.ts");
 const ofSomebody = () => {
   readUserAhead();
@@ -30,7 +31,7 @@ const Admin = lazy(async () => {
   return { default: page.Admin };
 });
 const Erased = lazy(async () => {
-  const [page] = await Promise.all([import("./pages/erased.tsx"), workTexts()]);
+  const [page] = await Promise.all([import("./pages/erased.tsx"), workTexts(), erasureTexts()]);
   return { default: page.Erased };
 });
 const Login = lazy(() => import("./pages/login.tsx").then((page) => ({ default: page.Login })));

@@ -9,7 +9,7 @@ type Text = string | Record<string, string>;
 type Texts = Record<string, Text>;
 
 const source = resolve(import.meta.dirname, "../src");
-const namespaces = ["", "-work", "-plans", "-admin", "-sheet"] as const;
+const namespaces = ["", "-work", "-plans", "-admin", "-sheet", "-erasure"] as const;
 const others = languages.filter((language) => language !== "en");
 
 const textsOf = (language: string, namespace: (typeof namespaces)[number]): Texts =>

@@ -50,6 +50,19 @@ test("more edits than the account takes at once are written in parts", () => {
   expect(nextStep(many, { at: first, before: undefined, wanted: third })?.to).toBe(second);
 });
 
+test("rules are written together with the edits around them", () => {
+  const rule = { kind: "format" as const, cells: "Orders!A1:A9", formula: "A1>1" };
+  const ruled = new WeakMap([
+    [second, originOf(first, "Orders!A1")],
+    [third, { before: second, edits: [], rules: [rule], finding: null }],
+  ]);
+  expect(nextStep(ruled, { at: first, before: undefined, wanted: third })).toEqual({
+    to: third,
+    edits: [{ cell: "Orders!A1", content: 1 }],
+    rules: [rule],
+  });
+});
+
 test("undone edits are undone, and what was entered instead is written then", () => {
   expect(steps(third, [second, first], first)).toEqual(["undo second", "undo first"]);
   expect(steps(third, [second, first], other)).toEqual(["undo second", "undo first", "edit A3 other"]);
@@ -76,7 +89,7 @@ test("the edits of a version are listed from the last to the first", () => {
 test("an edit has written into its cell, or into all cells that it fills", () => {
   const filled = {
     ...originOf(first, "'My orders'!F2"),
-    edit: { cell: "'My orders'!F2", content: 1, fill: "F2:F9" },
+    edits: [{ cell: "'My orders'!F2", content: 1, fill: "F2:F9" }],
   };
   const written = (...cells: string[]) => hasWritten([originOf(first, "Q1!B2"), filled], cells);
   expect(written("'My orders'!A1", "'My orders'!F9")).toBe(true);

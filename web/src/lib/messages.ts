@@ -2,13 +2,19 @@
 
 import en from "../locales/en.json" with { type: "json" };
 import type admin from "../locales/en-admin.json";
+import type erasure from "../locales/en-erasure.json";
 import type plans from "../locales/en-plans.json";
 import type sheet from "../locales/en-sheet.json";
 import type work from "../locales/en-work.json";
 import { isRightToLeft, type Language, mark } from "./language.ts";
 import { plainAmount, plainWhole } from "./plain-numbers.ts";
 
-export type MessageKey = keyof (typeof en & typeof work & typeof admin & typeof plans & typeof sheet);
+export type MessageKey = keyof (typeof en &
+  typeof work &
+  typeof admin &
+  typeof plans &
+  typeof sheet &
+  typeof erasure);
 type Text = string | Readonly<Record<string, string>>;
 type Texts = Readonly<Record<string, Text>>;
 type Values = Readonly<Record<string, string | number>>;

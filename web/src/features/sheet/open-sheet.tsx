@@ -41,8 +41,10 @@ type Props = {
   place: SheetArea | null;
   /** Cells that are marked because they differ from another version. */
   changed: readonly SheetArea[];
+  /** Cells that a proposed conditional format colours. */
+  met: readonly SheetArea[];
   /** Called with the selected cell, and with the empty cells for the answer to a question, such as `Orders!F2`. */
-  onCell: (cell: { sheet: number } & Cell, range: string, target: string | null) => void;
+  onCell: (cell: SheetArea & Cell, range: string, target: string | null) => void;
   onUse: (table: PastedTable, place: SheetArea) => void;
   onExplain: (formula: string) => void;
 };
@@ -58,7 +60,7 @@ const firstOf = (sheets: readonly SheetSummary[]) =>
     sheets.findIndex(({ isHidden }) => !isHidden),
   );
 
-export function OpenSheet({ ref, file, version, blocked, place, changed, ...acts }: Props) {
+export function OpenSheet({ ref, file, version, blocked, place, changed, met, ...acts }: Props) {
   const { client, workbook, revision } = version;
   const { sheets, isCalculated } = workbook;
   const { onCell, onUse, onExplain } = acts;
@@ -132,7 +134,7 @@ export function OpenSheet({ ref, file, version, blocked, place, changed, ...acts
   const target = isEmpty ? placeText({ sheet: at, area }, sheets, -1) : null;
   const range = areaText(area);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per selection
-  useEffect(() => onCell({ sheet: at, ...cell }, range, target), [at, range, target]);
+  useEffect(() => onCell({ sheet: at, area, ...cell }, range, target), [at, range, target]);
   const find = async (text: string): Promise<boolean> => {
     const found = await client.request("find", { sheet: at, text }).catch(() => null);
     if (found) goTo(found);
@@ -155,8 +157,8 @@ export function OpenSheet({ ref, file, version, blocked, place, changed, ...acts
     const here = (kind: Mark["kind"], places: readonly SheetArea[]) =>
       places.flatMap((place) => (place.sheet === at ? [{ kind, area: place.area }] : []));
     const traced = trace ? [...here("readBy", trace.readBy), ...here("reads", trace.reads)] : [];
-    return [...here("changed", changed), ...traced];
-  }, [trace, changed, at]);
+    return [...here("met", met), ...here("changed", changed), ...traced];
+  }, [trace, changed, met, at]);
   const address = areaText(area, last);
   return (
     <>

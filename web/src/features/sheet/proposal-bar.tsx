@@ -5,6 +5,19 @@ import { scrollBehavior } from "../../lib/motion.ts";
 import { areaText } from "./area-text.ts";
 import { useOwnFormula } from "./use-own-formula.ts";
 import type { Proposed } from "./use-versions.ts";
+import type { SheetArea } from "./worker/wishes.ts";
+
+const cellsIn = (places: readonly SheetArea[]): number =>
+  places.reduce(
+    (sum, { area: { top, left, bottom, right } }) => sum + (bottom - top + 1) * (right - left + 1),
+    0,
+  );
+
+const titles = {
+  format: "sheet.rule.format",
+  custom: "sheet.rule.custom",
+  list: "sheet.rule.list",
+} as const;
 
 type Props = {
   proposed: Proposed;
@@ -15,11 +28,13 @@ type Props = {
 };
 
 export function ProposalBar({ proposed, isBusy, onFill, onInsert, onDiscard }: Props) {
-  const { place, canFill, isFilled, replaced, wish } = proposed;
+  const { place, rules, canFill, isFilled, replaced, met, wish } = proposed;
+  const kind = wish.rule?.kind;
   const title = useId();
   const bar = useRef<HTMLElement>(null);
   const insert = useRef<HTMLButtonElement>(null);
-  const formula = useOwnFormula(wish.formula);
+  const [rule] = rules;
+  const formula = useOwnFormula(rule ? `=${rule.formula}` : wish.formula);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per formula
   useEffect(() => {
     bar.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
@@ -37,8 +52,11 @@ export function ProposalBar({ proposed, isBusy, onFill, onInsert, onDiscard }: P
       }}
     >
       <p id={title} role="status">
-        {t("sheet.proposal", { area: areaText(place.area) })} <code dir="ltr">{formula}</code>
+        {t(kind ? titles[kind] : "sheet.proposal", { area: areaText(place.area) })}{" "}
+        <code dir="ltr">{formula}</code>
       </p>
+      {met && kind === "format" && <p>{t("sheet.rule.met", { count: cellsIn(met) })}</p>}
+      {met && kind === "custom" && <p>{t("sheet.rule.unmet", { count: cellsIn([place]) - cellsIn(met) })}</p>}
       {replaced > 0 && <p className="sheet-replaces">{t("sheet.replaces", { count: replaced })}</p>}
       <div className="sheet-proposal-acts">
         {canFill && (

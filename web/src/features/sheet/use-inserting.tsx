@@ -11,8 +11,9 @@ import { areaText } from "./area-text.ts";
 import { parseCell } from "./parse-cell.ts";
 import type { useVersions } from "./use-versions.ts";
 import { ReadError } from "./workbook-client.ts";
-import type { Cell, ReadFailure, Wishes } from "./worker/wishes.ts";
+import type { Cell, ReadFailure, SheetArea, Wishes } from "./worker/wishes.ts";
 
+const oneCell = { top: 0, left: 0, bottom: 0, right: 0 };
 const english = { dialect: "excel", language: "en", separator: "," } as const;
 
 const reasons: Partial<Record<ReadFailure, MessageKey>> = {
@@ -39,7 +40,7 @@ export function useInserting(
   /** The file for which a change is being calculated. */
   const [busy, setBusy] = useState<File | null>(null);
   const running = useRef<File | null>(null);
-  const selected = useRef<{ sheet: number } & Cell>({ sheet: 0, row: 0, column: 0 });
+  const selected = useRef<SheetArea & Cell>({ sheet: 0, area: oneCell, row: 0, column: 0 });
 
   /** Ignores clicks while another change is being calculated. */
   async function change(calculate: () => Promise<void>): Promise<void> {
@@ -62,8 +63,9 @@ export function useInserting(
     if (!found?.ok) return destructive(t("sheet.insertFailed"), t("sheet.insert.notExcel"));
     const run = check?.run && !check.run.isMade ? check.run : null;
     const cell = run && parseCell(run.cell);
-    const { sheet: at, row, column } = selected.current;
+    const { sheet: at, area, row, column } = selected.current;
     void propose({
+      ...(check?.rule && { rule: { kind: check.rule, selected: area } }),
       sheet: { name: run?.sheets[0]?.name ?? null, at },
       ...(cell ?? { row, column }),
       formula: found.formula,
@@ -77,7 +79,7 @@ export function useInserting(
   useEffect(() => {
     const tools: FormulaTools = (formula, check) => (
       <button type="button" className="button small" onClick={() => void latest.current(formula, check)}>
-        <Icon name="table" /> {t("sheet.insertFormula")}
+        <Icon name="table" /> {t(check?.rule ? "sheet.rule.apply" : "sheet.insertFormula")}
       </button>
     );
     onTools(isOpen ? tools : null);
@@ -92,7 +94,7 @@ export function useInserting(
     propose,
     undo,
     redo: () => void versions.redo().catch(showFailure),
-    setCell: (cell: { sheet: number } & Cell, target: string | null) => {
+    setCell: (cell: SheetArea & Cell, target: string | null) => {
       selected.current = cell;
       onTarget(target);
     },

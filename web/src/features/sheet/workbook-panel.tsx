@@ -238,6 +238,7 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
             (comparison.isOpen && !proposed && compared?.comparison.marks[earlier ? "before" : "after"]) ||
             nothing
           }
+          met={(proposed?.wish.rule?.kind === "format" && proposed.met) || nothing}
           onCell={(cell, range, target) => {
             places.look(cell);
             inserting.setCell(cell, target);

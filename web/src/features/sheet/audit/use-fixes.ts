@@ -22,11 +22,11 @@ export function useFixes({ copy, versions: { current, proposed }, propose }: Pro
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per proposal
   useEffect(() => {
     if (!proposed || !current) return;
-    const { place, wish, version, edits } = proposed;
+    const { place, wish, version, edits, rules } = proposed;
     const { finding, place: fixed } = fixing.current ?? {};
     copy.made(version.file, {
       before: current.file,
-      edits,
+      ...{ edits, rules },
       finding: finding && fixed && finding.fix === wish.formula && isAt(fixed, place) ? finding : null,
     });
   }, [proposed]);

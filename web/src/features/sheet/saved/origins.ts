@@ -1,6 +1,6 @@
 // How the versions of an open file were made from each other, and how the saved workbook gets from one to another.
-import { workbookEdits } from "@cellwright/contracts/limits";
-import type { CellEdit } from "@cellwright/contracts/workbook-edits";
+import { workbookEdits, workbookRules } from "@cellwright/contracts/limits";
+import type { CellEdit, CellRule } from "@cellwright/contracts/workbook-edits";
 import type { Audit } from "@cellwright/contracts/workbooks";
 import { parseCell } from "../parse-cell.ts";
 
@@ -9,6 +9,7 @@ export type Finding = Audit["findings"][number];
 export type Origin = {
   before: File;
   edits: readonly CellEdit[];
+  rules?: readonly CellRule[];
   /** The finding of an audit that they fix. */
   finding: Finding | null;
 };
@@ -16,8 +17,10 @@ export type Origin = {
 /** Files that were opened have no origin. */
 export type Origins = Pick<WeakMap<File, Origin>, "get">;
 
-/** The version with the edits; without edits, the last version is taken back. */
-export type Step = { to: File; edits: readonly CellEdit[] | null };
+type Written = { to: File; edits: readonly CellEdit[]; rules: readonly CellRule[] };
+
+/** The version with the edits and rules; without them, the last version is taken back. */
+export type Step = Written | { to: File; edits: null };
 
 /** The edits that lead to the file, the last one first. */
 export function originsOf(origins: Origins, file: File): Origin[] {
@@ -39,9 +42,9 @@ type Places = {
  * Null if edits and undos do not lead there.
  */
 export function nextStep(origins: Origins, { at, before, wanted }: Places): Step | null {
-  const path: { to: File; edits: readonly CellEdit[] }[] = [];
+  const path: Written[] = [];
   for (let to = wanted, origin = origins.get(to); origin; origin = origins.get(to)) {
-    path.unshift({ to, edits: origin.edits });
+    path.unshift({ to, edits: origin.edits, rules: origin.rules ?? [] });
     if (origin.before === at) return together(path);
     to = origin.before;
   }
@@ -49,12 +52,16 @@ export function nextStep(origins: Origins, { at, before, wanted }: Places): Step
 }
 
 /** The first versions of the path, as far as their edits fit into one request. */
-function together([first, ...path]: readonly { to: File; edits: readonly CellEdit[] }[]): Step | null {
+function together([first, ...path]: readonly Written[]): Step | null {
   if (!first) return null;
   let step = first;
-  for (const { to, edits } of path) {
-    if (step.edits.length + edits.length > workbookEdits) break;
-    step = { to, edits: [...step.edits, ...edits] };
+  for (const { to, ...next } of path) {
+    const [edits, rules] = [
+      [...step.edits, ...next.edits],
+      [...step.rules, ...next.rules],
+    ];
+    if (edits.length > workbookEdits || rules.length > workbookRules) break;
+    step = { to, edits, rules };
   }
   return step;
 }

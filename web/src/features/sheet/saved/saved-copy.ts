@@ -73,7 +73,7 @@ export function createSavedCopy(given?: { workbook: Workbook; file: File }) {
     if (!state.workbook || !saved || !wanted) return null;
     const step = nextStep(origins, { at: saved.at, before: saved.earlier[0], wanted });
     const { version } = state.workbook;
-    const body = step?.edits ? { version, edits: step.edits } : { version };
+    const body = step?.edits ? { version, edits: step.edits, rules: step.rules } : { version };
     return step && { step, body, key: newActKey() };
   }
 

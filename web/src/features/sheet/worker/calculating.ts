@@ -47,6 +47,7 @@ export async function propose(
         ...(bottom > row && { fill: areaAddress(area) }),
       },
     ],
+    ...{ rules: [], met: null },
     place: { sheet: at, area },
     isFilled: bottom > row,
     canFill: last > row,

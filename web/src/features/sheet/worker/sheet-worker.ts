@@ -50,6 +50,11 @@ async function answerTo({ id, operation, wish }: Wish): Promise<Answers[Operatio
     return operation === "lines" ? compared.lines(wish) : compared.changesOf(wish);
   }
   if (operation === "propose") {
+    const { rule } = wish;
+    if (rule) {
+      const { proposeRule } = await import("./proposing-rules.ts");
+      return proposeRule(source.workbook, source.file, { ...wish, rule });
+    }
     const { propose } = await import("./calculating.ts");
     return propose(source.workbook, source.file, wish);
   }

@@ -1,6 +1,6 @@
 // What the page asks of the sheet's worker, and what the worker answers. Rows, columns and sheets count from 0.
 
-import type { CellEdit } from "@cellwright/contracts/workbook-edits";
+import type { CellEdit, CellRule } from "@cellwright/contracts/workbook-edits";
 import type { Area } from "@cellwright/workbook/model";
 import type { Cell, SheetArea, Trace } from "@cellwright/workbook/trace";
 import type { WorkbookErrorCode } from "@cellwright/workbook/workbook-error";
@@ -60,12 +60,15 @@ export type UsableTable = PastedTable & { isWhole: boolean };
 export type Proposal = {
   bytes: Uint8Array<ArrayBuffer>;
   edits: readonly CellEdit[];
+  rules: readonly CellRule[];
   place: SheetArea;
   /** Whether the formula has been filled down, and whether it can be. */
   isFilled: boolean;
   canFill: boolean;
   /** How many cells that were not empty it replaces. */
   replaced: number;
+  /** For a rule: the cells in which its formula is true; null if that is not known. */
+  met: readonly SheetArea[] | null;
 };
 
 /** A text that is typed or pasted into a cell. `formula`: what it is in English, if it is a formula. */
@@ -88,6 +91,8 @@ export type Wishes = {
     /** In English. */
     formula: string;
     isFilled: boolean | null;
+    /** The formula is a conditional format or a validation rule, for the cells that are selected or a table. */
+    rule?: { kind: CellRule["kind"]; selected: Area };
   } & Cell;
   input: { sheet: number; decimal: Reading["decimal"] } & Cell;
   read: { sheet: number; cells: readonly TypedCell[]; reading: Reading };

@@ -1,0 +1,94 @@
+// Conditional formats and validation rules of the chat's answers: shown in the cells, and written into the file.
+import { readFile } from "node:fs/promises";
+import { readWorkbook } from "@cellwright/workbook/read";
+import { expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import type { Visitor } from "../support/visitor.ts";
+import { createFixture } from "./fixture.ts";
+import { orders } from "./made-orders.ts";
+import { grid, openFile } from "./open-sheet.ts";
+import { savedOne } from "./saved-sheet.ts";
+import { expectWell, looks, wide } from "./well.ts";
+import { ask, expectSoon } from "./workspace.ts";
+
+const fixture = createFixture();
+
+const proposal = (page: Page, name: RegExp) => page.getByRole("region", { name });
+const apply = (page: Page) =>
+  page.getByRole("log").getByRole("button", { name: "Apply to the sheet" }).last().click();
+const insert = (page: Page, name: RegExp) =>
+  proposal(page, name).getByRole("button", { name: "Insert", exact: true }).click();
+
+async function asked(page: Page, question: string): Promise<void> {
+  await page.getByRole("button", { name: "Use A1:E41 in a question" }).click();
+  await page.getByText("Orders!A1:E41 · orders.xlsx").waitFor();
+  await ask(page, question);
+}
+
+const sheetOf = (bytes: Uint8Array) => readWorkbook(bytes, "orders.xlsx").sheets[0];
+
+async function download(page: Page) {
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the changed workbook" }).click();
+  return sheetOf(await readFile(await (await saved).path()));
+}
+
+async function savedSheet(page: Page, user: Visitor) {
+  const { id } = await savedOne(user);
+  const bytes = await page.evaluate(async (path) => {
+    const answer = await fetch(path);
+    return [...new Uint8Array(await answer.arrayBuffer())];
+  }, `/api/workbooks/${id}/download`);
+  return sheetOf(new Uint8Array(bytes));
+}
+
+test.each(looks)(
+  "a conditional format is shown in its rows, inserted, saved and undone: %s",
+  async (name, look) => {
+    const { page, complaints } = await fixture.newUser(look);
+    await openFile(page, "orders.xlsx", orders());
+    await asked(page, "highlight rows where Net is over 300");
+    await apply(page);
+
+    // 40 orders of 10, 20, 30 … 400
+    await proposal(page, /^Colours the cells of A2:E41/)
+      .getByText("Cells that are coloured: 50")
+      .waitFor();
+    await expectSoon(() => grid(page).locator('.grid-mark[data-kind="met"]').count(), 1);
+    await expectWell(page, complaints, `rule-format-${name.replaceAll(" ", "-")}`);
+    await insert(page, /^Colours/);
+
+    await page.getByText("Inserted into A2:E41").first().waitFor();
+    expect((await download(page))?.conditionalFormats).toMatchObject([
+      { cells: "A2:E41", type: "expression", formulas: ["$D2>300"] },
+    ]);
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await page.getByRole("button", { name: "Download the changed workbook" }).waitFor({ state: "detached" });
+    expect(complaints).toEqual([]);
+  },
+  180_000,
+);
+
+test("a validation rule says how many cells break it now, and follows into the saved workbook", async () => {
+  const { page, complaints, user } = await fixture.newUser(wide);
+  await openFile(page, "orders.xlsx", orders());
+  await page.getByRole("button", { name: "Save to my account" }).click();
+  await page.getByText("Saved in your account").waitFor();
+  await asked(page, "prevent duplicate entries in column B with data validation");
+  await apply(page);
+
+  await proposal(page, /^Allows only entries in B2:B41/)
+    .getByText("Cells that do not meet it now: 40")
+    .waitFor();
+  await expectWell(page, complaints, "rule-validation");
+  await insert(page, /^Allows/);
+
+  await expectSoon(
+    async () => (await savedSheet(page, user))?.validations.map(({ type }) => type).join() ?? "",
+    "custom",
+  );
+  expect((await savedSheet(page, user))?.validations).toMatchObject([
+    { cells: "B2:B41", formulas: ["COUNTIF($B:$B,$B2)=1"] },
+  ]);
+  expect(complaints).toEqual([]);
+}, 180_000);
