@@ -55,7 +55,7 @@ export function ComparisonReport({ compared, sheets, isOlder, sought, onGo, onAg
     const count = counts[what];
     return count ? [t(counted[what], { count })] : [];
   });
-  const left = changes.length - upTo;
+  const left = Math.max(0, changes.length - upTo);
   return (
     <>
       <p role="status" className="compare-summary">
