@@ -187,7 +187,8 @@ test("the saved workbook gets the same edits, and their undo", async () => {
   expect(await savedCell(user, "D2")).toBe("100");
   await page.keyboard.press("ControlOrMeta+z");
   await expectSoon(() => savedCell(user, "D4"), "30");
-  expect(await savedCell(user, "D3")).toBe("200");
+  // both were written together, so that the one that stays is written again
+  await expectSoon(() => savedCell(user, "D3"), "200");
   expect(complaints).toEqual([]);
 }, 180_000);
 

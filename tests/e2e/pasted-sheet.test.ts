@@ -32,7 +32,7 @@ test.each(looks)(
     const { page, complaints, user } = await fixture.newUser(look);
     await page.getByLabel("Your question").focus();
     await paste(page, cells);
-    await page.getByText("Your data").waitFor();
+    await page.getByText("Your data", { exact: true }).waitFor();
     await expectWell(page, complaints, `pasted-offered-${name.replaceAll(" ", "-")}`);
     await page.getByRole("button", { name: "Open as a sheet" }).click();
     await page.getByRole("heading", { name: "Pasted cells.xlsx" }).waitFor();

@@ -14,7 +14,7 @@ type Props = {
   table: PastedTable;
   isShared: boolean;
   onShare: (isShared: boolean) => void;
-  onSheet?: ((table: PastedTable) => void) | undefined;
+  onSheet: (table: PastedTable) => void;
   onRemove: () => void;
 };
 
@@ -34,16 +34,14 @@ export function SampleData({ table, isShared, onShare, onSheet, onRemove }: Prop
             {origin.address} · {origin.file}
           </bdi>
         ) : (
-          onSheet && (
-            <button type="button" className="button small" onClick={() => onSheet(table)}>
-              {t("data.sheet")}
-            </button>
-          )
+          <button type="button" className="button small" onClick={() => onSheet(table)}>
+            {t("data.sheet")}
+          </button>
         )}
         <IconButton icon="close" label={t("data.remove")} onClick={onRemove} />
       </header>
       <SmallSheet
-        label={t("data.beginning")}
+        label={t("data.title")}
         rows={rows.slice(0, rowsShown).map((row) => row.slice(0, columnsShown))}
         isCut={rows.length > rowsShown || columns > columnsShown}
         {...origin}

@@ -33,7 +33,7 @@ type Props = {
   /** Cells of the open workbook for the next question. A new object each time. */
   given?: PastedTable | null;
   /** Opens pasted cells as a sheet. */
-  onSheet?: (table: PastedTable) => void;
+  onSheet: (table: PastedTable) => void;
   /** The cells of the open workbook for the answer's formula; used if the question is about that workbook. */
   place?: string | null;
   /** The saved workbook beside the chat; null if there is none. */
@@ -131,10 +131,10 @@ export function ChatPanel({ session, tools, given, onSheet, place, attached, onA
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per given table
   useEffect(() => {
-    if (!given) return;
-    if (given.replaces === undefined) setOffered((times) => times + 1);
-    else if (given.replaces !== (data.table?.text ?? "")) return;
+    const text = data.table?.text;
+    if (!given || (given.replaces ?? text) !== text) return;
     data.take(given);
+    if (given.replaces === undefined) setOffered((times) => times + 1);
   }, [given]);
   const stored = turn ? before(turn, messages ?? []) : (messages ?? []);
 

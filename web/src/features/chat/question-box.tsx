@@ -22,7 +22,7 @@ type Props = {
   options: Options;
   onOptions: (options: Options) => void;
   data: SampleTable;
-  onSheet: ((table: PastedTable) => void) | undefined;
+  onSheet: (table: PastedTable) => void;
   onSend: (question: string) => void;
   onStop: () => void;
 };

@@ -115,11 +115,12 @@ export function OpenSheet({ ref, file, version, blocked, place, changed, met, ..
     // some browsers tell the page, not the element with the focus
     const listen = (event: ClipboardEvent) => {
       if (document.activeElement?.role !== "grid") return;
-      event.preventDefault();
+      // the page would open the cells as a sheet of their own
+      event.stopPropagation();
       paste.current(event.clipboardData?.getData("text/plain") ?? "");
     };
-    document.addEventListener("paste", listen);
-    return () => document.removeEventListener("paste", listen);
+    document.addEventListener("paste", listen, true);
+    return () => document.removeEventListener("paste", listen, true);
   }, []);
   const goTo = (to: SheetArea) => {
     // the grid of another sheet is a new one

@@ -7,7 +7,7 @@ export function useFileDrop(onFile: (file: File | { text: string }) => void): bo
   // biome-ignore lint/correctness/useExhaustiveDependencies: any version of the function opens the file
   useEffect(() => {
     const listen = (listener: ((event: DragEvent & ClipboardEvent) => void) | null) =>
-      Object.assign(window, {
+      Object.assign(document, {
         ondragover: listener,
         ondragleave: listener,
         ondrop: listener,
@@ -15,9 +15,8 @@ export function useFileDrop(onFile: (file: File | { text: string }) => void): bo
       });
     listen((event) => {
       const { type, target, dataTransfer, clipboardData, relatedTarget } = event;
-      const text = clipboardData?.getData("text") ?? "";
-      const isForPage = !event.defaultPrevented && !(target as Element).closest?.("input,textarea");
-      if (text.includes("\t") && isForPage) onFile({ text });
+      const text = clipboardData?.getData("text");
+      if (text?.includes("\t") && !(target as Element).closest("input,textarea")) onFile({ text });
       if (!dataTransfer?.types.includes("Files")) return;
       // without this, the browser would leave the page and show the file
       event.preventDefault();

@@ -26,11 +26,12 @@ export function CellEditor({ editing, acts, address, cellId }: Props) {
       const cell = document.getElementById(cellId)?.getBoundingClientRect();
       if (!box.current || !frame || !cell) return;
       const { left, top, width, height } = frame.getBoundingClientRect();
-      const x = Math.max(0, Math.min(cell.left - left, width - Math.min(cell.width, width)));
+      box.current.style.setProperty("--cell", `${Math.min(cell.width, width)}px`);
+      box.current.style.setProperty("--room", `${width}px`);
+      // a long text needs room that is not to the right of the cell
+      const x = Math.max(0, Math.min(cell.left - left, width - box.current.offsetWidth));
       const y = Math.max(headerHeight, Math.min(cell.top - top, height - cell.height));
       box.current.style.transform = `translate(${x}px, ${y}px)`;
-      box.current.style.setProperty("--cell", `${Math.min(cell.width, width - x)}px`);
-      box.current.style.setProperty("--room", `${width - x}px`);
     };
     place();
     frame?.addEventListener("scroll", place, { capture: true, passive: true });

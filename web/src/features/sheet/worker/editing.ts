@@ -11,6 +11,8 @@ import { snapshotOf } from "@cellwright/workbook/write/snapshot";
 import { formulaTime } from "./calculating.ts";
 import type { CellEdit } from "./wishes.ts";
 
+export { pastedWorkbook } from "./pasted-workbook.ts";
+
 /** The file with the edits. Throws a `WorkbookError` if they are not possible. */
 export async function written(file: File, edits: readonly CellEdit[]): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await file.arrayBuffer());

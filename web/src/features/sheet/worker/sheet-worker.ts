@@ -33,7 +33,7 @@ async function answerTo({ id, operation, wish }: Wish): Promise<Answers[Operatio
     return written(wish.file, wish.edits);
   }
   if (operation === "create") {
-    const { pastedWorkbook } = await import("./pasted-workbook.ts");
+    const { pastedWorkbook } = await import("./editing.ts");
     return pastedWorkbook(wish.text, wish.decimal);
   }
   if (operation === "compare") {
