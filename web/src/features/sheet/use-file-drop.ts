@@ -15,8 +15,8 @@ export function useFileDrop(onFile: (file: File | { text: string }) => void): bo
       });
     listen((event) => {
       const { type, target, dataTransfer, clipboardData, relatedTarget } = event;
-      const text = clipboardData?.getData("text");
-      if (text?.includes("\t") && !(target as Element).closest("input,textarea")) onFile({ text });
+      const text = clipboardData?.getData("text") as string;
+      if (/\t/.test(text) && !(target as Element).closest("input,textarea")) onFile({ text });
       if (!dataTransfer?.types.includes("Files")) return;
       // without this, the browser would leave the page and show the file
       event.preventDefault();
