@@ -7,7 +7,7 @@ import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { createFixture } from "./fixture.ts";
 import { orders } from "./made-orders.ts";
-import { activeText, address, grid, openFile } from "./open-sheet.ts";
+import { activeText, address, goToCell, grid, openFile } from "./open-sheet.ts";
 import { savedCell } from "./saved-sheet.ts";
 import { expectWell, looks, narrow, wide } from "./well.ts";
 import { expectSoon, paste } from "./workspace.ts";
@@ -16,18 +16,9 @@ const fixture = createFixture();
 
 const editor = (page: Page) => page.locator(".cell-editor textarea");
 
-/** Selects a cell, whose text is then that of `shown`. */
-async function go(page: Page, cell: string): Promise<void> {
-  const box = page.getByLabel("Address or name");
-  await box.fill(cell);
-  await box.press("Enter");
-  await expectSoon(() => address(page), cell);
-  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "grid");
-}
-
 /** What a cell shows. It gets selected. */
 async function expectShown(page: Page, cell: string, text: string): Promise<void> {
-  await go(page, cell);
+  await goToCell(page, cell);
   await expectSoon(() => activeText(page), text);
 }
 
@@ -49,7 +40,7 @@ test.each(looks)(
   async (name, look) => {
     const { page, complaints } = await fixture.newUser(look);
     await openFile(page, "orders.xlsx", orders());
-    await go(page, "D2");
+    await goToCell(page, "D2");
     await page.keyboard.type("1234.5");
     await editor(page).waitFor();
     await expectWell(page, complaints, `edit-typing-${name.replaceAll(" ", "-")}`);
@@ -60,7 +51,7 @@ test.each(looks)(
     const workbook = await downloaded(page);
     expect(workbook.sheets[0]?.values.get(keyOf(1, 3))).toBe(1234.5);
     expect(selfCheck(workbook)).toMatchObject({ compared: 40, equal: 40 });
-    await go(page, "D2");
+    await goToCell(page, "D2");
     await page.keyboard.press("ControlOrMeta+z");
     await expectSoon(() => activeText(page), "10");
     await expectShown(page, "E2", "11.9");
@@ -73,7 +64,7 @@ test.each(looks)(
 
 test("cells are edited by keyboard only: F2 and Enter begin, Tab and arrows go on, Escape leaves them as they were", async () => {
   const { page, complaints } = await opened();
-  await go(page, "B2");
+  await goToCell(page, "B2");
   await page.keyboard.press("F2");
   await expectSoon(() => editor(page).inputValue(), "North");
   await page.keyboard.type("-East");
@@ -100,7 +91,7 @@ test("a formula is typed in the user's formula language; one that cannot be read
   await user.call("PATCH", "/api/user/profile", { preferences: { functionLanguage: "de", separator: ";" } });
   await page.reload();
   await openFile(page, "orders.xlsx", orders());
-  await go(page, "G2");
+  await goToCell(page, "G2");
   await page.keyboard.type("=SUMME(D2:D4;0,5");
   await page.keyboard.press("Enter");
   await page.getByText("is missing: SUMME( opened at character 7 was not closed.").waitFor();
@@ -118,7 +109,7 @@ test("a formula is typed in the user's formula language; one that cannot be read
 
 test("the formula bar edits the cell, on phones too, and leaving it enters the text", async () => {
   const { page, complaints } = await opened(narrow);
-  await go(page, "D3");
+  await goToCell(page, "D3");
   const bar = page.getByLabel("Content of D3");
   await bar.click();
   await bar.fill("200");
@@ -136,18 +127,18 @@ test("the formula bar edits the cell, on phones too, and leaving it enters the t
 
 test("selected cells are emptied, and copied cells are pasted as a block; each is undone as a whole", async () => {
   const { page, complaints } = await opened();
-  await go(page, "D2:E3");
+  await goToCell(page, "D2:E3");
   await page.keyboard.press("Delete");
   await expectShown(page, "E2", "");
   await expectShown(page, "D3", "");
   await page.keyboard.press("ControlOrMeta+z");
   await expectSoon(() => activeText(page), "20");
-  await go(page, "G2");
+  await goToCell(page, "G2");
   await paste(page, "Bonus\tRate\n7\t19%\n=D2*2\tTRUE\n");
   await expectSoon(() => address(page), "G2:H4");
   await expectShown(page, "G4", "20");
   await expectShown(page, "H3", "0.19");
-  await go(page, "G2");
+  await goToCell(page, "G2");
   await paste(page, Array<string>(5_001).fill("1").join("\n"));
   await page.getByText("At most 5,000 cells can be changed at once.").first().waitFor();
   const workbook = await downloaded(page);
@@ -160,7 +151,7 @@ test("selected cells are emptied, and copied cells are pasted as a block; each i
 
 test("edits that follow each other quickly are all kept, also in a workbook of 20,000 rows", async () => {
   const { page, complaints } = await opened(wide, 20_000);
-  await go(page, "D2");
+  await goToCell(page, "D2");
   for (let row = 2; row < 12; row++) {
     await page.keyboard.type(String(row * 1_000));
     await page.keyboard.press("Enter");
@@ -178,7 +169,7 @@ test("the saved workbook gets the same edits, and their undo", async () => {
   const { page, complaints, user } = await opened();
   await page.getByRole("button", { name: "Save to my account" }).click();
   await page.getByText("Saved in your account").waitFor();
-  await go(page, "D2");
+  await goToCell(page, "D2");
   for (const value of ["100", "200", "300"]) {
     await page.keyboard.type(value);
     await page.keyboard.press("Enter");
@@ -194,7 +185,7 @@ test("the saved workbook gets the same edits, and their undo", async () => {
 
 test("a cell that the file cannot change says why, and other kinds of files say what to do", async () => {
   const { page } = await opened();
-  await go(page, "D1");
+  await goToCell(page, "D1");
   await page.keyboard.type("Amount");
   await page.keyboard.press("Enter");
   await page.getByText("This cell cannot have this content", { exact: false }).waitFor();
@@ -202,7 +193,7 @@ test("a cell that the file cannot change says why, and other kinds of files say 
   await expectSoon(() => activeText(page), "Net");
   await openFile(page, "orders.csv", "Region,Net\nNorth,10\nSouth,20\n");
   await grid(page).getByRole("gridcell", { name: "South", exact: true }).waitFor();
-  await go(page, "B2");
+  await goToCell(page, "B2");
   await page.keyboard.type("5");
   await page.getByText("Only .xlsx and .xlsm files can be changed.").first().waitFor();
 }, 180_000);

@@ -1,5 +1,6 @@
 // Opens workbooks beside the chat, and finds the parts of the sheet.
 import type { FileChooser, Page } from "playwright-core";
+import { expectSoon } from "./workspace.ts";
 
 type Content = Uint8Array | string;
 
@@ -55,3 +56,12 @@ export const activeText = (page: Page) =>
     const id = cells.getAttribute("aria-activedescendant") ?? "";
     return document.getElementById(id)?.textContent ?? null;
   });
+
+/** Selects a cell, as a user who types its address. The cells have the focus then. */
+export async function goToCell(page: Page, cell: string): Promise<void> {
+  const box = page.getByLabel("Address or name");
+  await box.fill(cell);
+  await box.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "grid");
+  await expectSoon(() => address(page), cell);
+}

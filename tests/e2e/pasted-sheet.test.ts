@@ -5,7 +5,7 @@ import { readWorkbook } from "@cellwright/workbook/read";
 import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { createFixture } from "./fixture.ts";
-import { activeText, address, grid } from "./open-sheet.ts";
+import { activeText, goToCell, grid } from "./open-sheet.ts";
 import { expectWell, looks, wide } from "./well.ts";
 import { ask, expectSoon, paste } from "./workspace.ts";
 
@@ -19,13 +19,6 @@ const cells = [
 ].join("\n");
 const proposal = (page: Page) => page.getByRole("region", { name: /^Proposed for/ });
 
-async function go(page: Page, cell: string): Promise<void> {
-  const box = page.getByLabel("Address or name");
-  await box.fill(cell);
-  await box.press("Enter");
-  await expectSoon(() => address(page), cell);
-}
-
 test.each(looks)(
   "pasted cells are opened as a sheet, edited, and the next question uses the edited values: %s",
   async (name, look) => {
@@ -38,7 +31,7 @@ test.each(looks)(
     await page.getByRole("heading", { name: "Pasted cells.xlsx" }).waitFor();
     await page.getByText("Sheet1!A1:C4 · Pasted cells.xlsx").waitFor();
     expect(await page.getByRole("button", { name: "Open as a sheet" }).count()).toBe(0);
-    await go(page, "B4");
+    await goToCell(page, "B4");
     await page.keyboard.type("500");
     await page.keyboard.press("Enter");
     // the table in the question shows its first rows only
@@ -72,7 +65,7 @@ test("cells that are pasted outside of the question field are opened as a sheet,
   await paste(page, "\tA\tB\n4\tItem\tShare\n5\tPen\t12.5%\n6\tInk\t=B5*2");
   await page.getByRole("heading", { name: "Pasted cells.xlsx" }).waitFor();
   await grid(page).getByRole("gridcell", { name: "12.5%", exact: true }).waitFor();
-  await go(page, "B6");
+  await goToCell(page, "B6");
   await expectSoon(() => activeText(page), "0.25");
   await expectSoon(() => page.getByLabel("Content of B6").inputValue(), "=B5*2");
   expect(complaints).toEqual([]);
