@@ -3,9 +3,9 @@ import { expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { expectAt, tabTo } from "./by-keyboard.ts";
 import { createFixture, waitForToast } from "./fixture.ts";
-import { faulty } from "./made-orders.ts";
+import { faulty, shortTotals } from "./made-orders.ts";
 import { address, grid, openFile } from "./open-sheet.ts";
-import { check, checkFaulty, proposal, savedList, savedOne, saveFaulty } from "./saved-sheet.ts";
+import { check, checkFaulty, proposal, savedCell, savedList, savedOne, saveFaulty } from "./saved-sheet.ts";
 import { expectWell, looks, wide } from "./well.ts";
 import { expectSoon } from "./workspace.ts";
 
@@ -46,6 +46,30 @@ test.each(looks)(
   },
   180_000,
 );
+
+test("a finding about several cells is fixed in all of them at once, saved, and undone at once", async () => {
+  const { page, complaints, user } = await fixture.newUser(wide);
+  await openFile(page, "totals.xlsx", shortTotals());
+  await checkButton(page).click();
+  await check(page).getByRole("button", { name: "Save and check for one request" }).click();
+  await check(page).getByRole("button", { name: "Fix Orders!B15" }).click();
+
+  await proposal(page).getByText("Proposed for B15:D15").waitFor();
+  await proposal(page).getByText("Further formulas: 2").waitFor();
+  await expectWell(page, complaints, "check-several");
+  await proposal(page).getByRole("button", { name: "Insert", exact: true }).click();
+
+  await expectSoon(() => savedCell(user, "D15"), "=SUM(D2:D13)");
+  expect([await savedCell(user, "B15"), await savedCell(user, "C15")]).toEqual([
+    "=SUM(B2:B13)",
+    "=SUM(C2:C13)",
+  ]);
+  await check(page).getByText("Fixed in Orders!B15").waitFor();
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await expectSoon(() => savedCell(user, "C15"), "=SUM(C2:C11)");
+  expect(await savedCell(user, "D15")).toBe("=SUM(D2:D11)");
+  expect(complaints).toEqual([]);
+}, 180_000);
 
 test("a check without an allowance changes nothing and offers premium, as the chat does", async () => {
   const { page, user } = await fixture.newUser(wide);

@@ -1,6 +1,7 @@
 // Workbooks for the browser tests, made in code.
 import { createWorkbook } from "@cellwright/workbook/create-workbook";
 import { madeWorkbook, rows } from "@cellwright/workbook/test/made-workbook";
+import { writeCells } from "@cellwright/workbook/write";
 
 const regions = ["North", "South", "East", "West"];
 
@@ -26,6 +27,23 @@ export function orders(count = 40): Uint8Array {
     },
     { name: "Rates", columns: [{ heading: "Kind" }, { heading: "Factor" }], rows: [["VAT", 1.19]] },
   ]);
+}
+
+/** The totals of three columns leave out the last two rows. */
+export function shortTotals(): Uint8Array {
+  const columns = ["Net", "Tax", "Fee"];
+  const bytes = createWorkbook([
+    {
+      name: "Orders",
+      columns: [{ heading: "Order" }, ...columns.map((heading) => ({ heading }))],
+      rows: Array.from({ length: 12 }, (_, at) => [`A-${at + 1}`, (at + 1) * 10, at + 1, 2]),
+    },
+  ]);
+  const totals = ["B", "C", "D"].map((letter) => ({
+    cell: `Orders!${letter}15`,
+    content: { formula: `SUM(${letter}2:${letter}11)` },
+  }));
+  return writeCells(bytes, [{ cell: "Orders!A15", content: "Total" }, ...totals]);
 }
 
 const text = (cell: string, content: string) => `<c r="${cell}" t="inlineStr"><is><t>${content}</t></is></c>`;

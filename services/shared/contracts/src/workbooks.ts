@@ -81,6 +81,8 @@ export const finding = z.strictObject({
   message: z.string(),
   /** The formula that the first cell should probably have, with `=`. */
   fix: z.string().optional(),
+  /** If several cells should have other formulas: those of the first cells, in their order. */
+  fixes: z.array(z.string()).optional(),
 });
 
 /** `findings` are the most severe ones; `counts` are those of all. */

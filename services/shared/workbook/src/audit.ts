@@ -1,7 +1,7 @@
 // Finds what is probably wrong in a workbook.
 import { checks } from "./audit/checks.ts";
 import { type ContextOptions, createContext } from "./audit/context.ts";
-import type { Finding, Found, Severity } from "./audit/finding.ts";
+import type { Finding, Severity } from "./audit/finding.ts";
 import { createIgnored } from "./audit/ignored.ts";
 import type { Workbook } from "./model.ts";
 
@@ -26,13 +26,13 @@ export function audit(workbook: Workbook, { off = [], ...options }: AuditOptions
 }
 
 /** Leaves out what another check has already said: the same fix for the same cell. */
-function withoutRepeats(findings: readonly (Finding & Found)[]): Finding[] {
+function withoutRepeats(findings: readonly Finding[]): Finding[] {
   const known = new Set<string>();
   return findings.flatMap(({ fixes, ...finding }) => {
     const { cells, fix } = finding;
     const own = (fixes ?? (fix === undefined ? [] : [fix])).map((each, at) => `${cells[at]} ${each}`);
     if (own.length > 0 && own.every((id) => known.has(id))) return [];
     for (const id of own) known.add(id);
-    return [finding];
+    return fixes && fixes.length > 1 ? [{ ...finding, fixes }] : [finding];
   });
 }

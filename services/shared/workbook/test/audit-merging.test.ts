@@ -25,6 +25,7 @@ test("copies of a short total side by side are one finding", () => {
     {
       cells: ["S!B6", "S!C6"],
       fix: "=SUM(B2:B5)",
+      fixes: ["=SUM(B2:B5)", "=SUM(C2:C5)"],
       message: "S!B6 reads B2:B4 and leaves out 1 number below, up to S!B5; so does 1 copy beside it.",
     },
   ]);

@@ -28,7 +28,7 @@ type Props = {
 };
 
 export function ProposalBar({ proposed, isBusy, onFill, onInsert, onDiscard }: Props) {
-  const { place, rules, canFill, isFilled, replaced, met, wish } = proposed;
+  const { place, edits, rules, canFill, isFilled, replaced, met, wish } = proposed;
   const kind = wish.rule?.kind;
   const title = useId();
   const bar = useRef<HTMLElement>(null);
@@ -55,6 +55,7 @@ export function ProposalBar({ proposed, isBusy, onFill, onInsert, onDiscard }: P
         {t(kind ? titles[kind] : "sheet.proposal", { area: areaText(place.area) })}{" "}
         <code dir="ltr">{formula}</code>
       </p>
+      {edits.length > 1 && <p>{t("sheet.proposal.more", { count: edits.length - 1 })}</p>}
       {met && kind === "format" && <p>{t("sheet.rule.met", { count: cellsIn(met) })}</p>}
       {met && kind === "custom" && <p>{t("sheet.rule.unmet", { count: cellsIn([place]) - cellsIn(met) })}</p>}
       {replaced > 0 && <p className="sheet-replaces">{t("sheet.replaces", { count: replaced })}</p>}

@@ -13,12 +13,17 @@ export function auditReport(workbook: Workbook): AuditReport {
   const count = (wanted: Severity) => findings.filter(({ severity }) => severity === wanted).length;
   return {
     counts: { errors: count("error"), warnings: count("warning"), notes: count("note") },
-    findings: findings.slice(0, auditFindings).map(({ code, kind, severity, cells, message, fix }) => ({
-      ...{ code, kind, severity },
-      cells: cells.slice(0, findingCells).map(storable),
-      cellCount: cells.length,
-      message: storable(message),
-      ...(fix !== undefined && fix.length <= longestText && { fix: storable(fix) }),
-    })),
+    findings: findings
+      .slice(0, auditFindings)
+      .map(({ code, kind, severity, cells, message, fix, fixes }) => ({
+        ...{ code, kind, severity },
+        cells: cells.slice(0, findingCells).map(storable),
+        cellCount: cells.length,
+        message: storable(message),
+        ...(fix !== undefined && fix.length <= longestText && { fix: storable(fix) }),
+        ...(fixes?.every(({ length }) => length <= longestText) && {
+          fixes: fixes.slice(0, findingCells).map(storable),
+        }),
+      })),
   };
 }

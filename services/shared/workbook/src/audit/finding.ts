@@ -20,11 +20,10 @@ export interface Finding {
   message: string;
   /** The formula, with `=`, that the first cell should probably have. */
   fix?: string;
+  /** If several cells should have other formulas: those of the first cells, in their order. */
+  fixes?: string[];
 }
 
 /** What a check returns; the rest is the same for all findings of the check unless it says otherwise. */
-export type Found = Pick<Finding, "cells" | "message" | "fix"> &
-  Partial<Pick<Finding, "severity" | "kind">> & {
-    /** The fixes of the first cells, in their order, if it stands for several. They only serve to find repeats. */
-    fixes?: string[];
-  };
+export type Found = Pick<Finding, "cells" | "message" | "fix" | "fixes"> &
+  Partial<Pick<Finding, "severity" | "kind">>;

@@ -38,6 +38,6 @@ function joined(all: readonly Found[]): Found {
       /\.$/,
       `; ${others} beside it ${all.length === 2 ? "is" : "are"} odd too.`,
     ),
-    fixes: all.flatMap(({ fix }) => fix ?? []),
+    ...(all.every(({ fix }) => fix !== undefined) && { fixes: all.flatMap(({ fix }) => fix ?? []) }),
   };
 }

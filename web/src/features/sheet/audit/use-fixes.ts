@@ -13,8 +13,8 @@ type Props = {
   propose: (wish: Wishes["propose"]) => Promise<void>;
 };
 
-const isAt = (one: SheetArea, { sheet, area }: SheetArea) =>
-  one.sheet === sheet && one.area.top === area.top && one.area.left === area.left;
+const isAt = ({ sheet, area }: SheetArea, wish: Wishes["propose"]) =>
+  sheet === wish.sheet.at && area.top === wish.row && area.left === wish.column;
 
 export function useFixes({ copy, versions: { current, proposed }, propose }: Props) {
   const fixing = useRef<{ finding: Finding; place: SheetArea }>(null);
@@ -22,12 +22,12 @@ export function useFixes({ copy, versions: { current, proposed }, propose }: Pro
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per proposal
   useEffect(() => {
     if (!proposed || !current) return;
-    const { place, wish, version, edits, rules } = proposed;
+    const { wish, version, edits, rules } = proposed;
     const { finding, place: fixed } = fixing.current ?? {};
     copy.made(version.file, {
       before: current.file,
       ...{ edits, rules },
-      finding: finding && fixed && finding.fix === wish.formula && isAt(fixed, place) ? finding : null,
+      finding: finding && fixed && finding.fix === wish.formula && isAt(fixed, wish) ? finding : null,
     });
   }, [proposed]);
 
@@ -39,7 +39,14 @@ export function useFixes({ copy, versions: { current, proposed }, propose }: Pro
       const { top: row, left: column } = place.area;
       fixing.current = { finding, place };
       const sheet = { name: null, at: place.sheet };
-      await propose({ sheet, row, column, formula: finding.fix, isFilled: false });
+      const edits = finding.fixes?.flatMap((formula, index) => {
+        const its = finding.cells[index];
+        return its === undefined ? [] : [{ cell: its, content: { formula } }];
+      });
+      await propose({
+        ...{ sheet, row, column, formula: finding.fix, isFilled: false },
+        ...(edits && { edits }),
+      });
     },
   };
 }

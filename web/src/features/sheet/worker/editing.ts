@@ -1,15 +1,16 @@
 // Edits of the open workbook: at once in what is shown, and behind that in its file. Loaded when it is needed.
 import { filledCells } from "@cellwright/contracts/limits";
+import { readAddress } from "@cellwright/workbook/addresses";
 import { createCalculation } from "@cellwright/workbook/calculate";
 import { filledEdits } from "@cellwright/workbook/filled-edits";
-import type { Workbook } from "@cellwright/workbook/model";
+import { type Area, keyOf, type Sheet, type Workbook } from "@cellwright/workbook/model";
 import { WorkbookError } from "@cellwright/workbook/workbook-error";
 import { writeCells } from "@cellwright/workbook/write";
 import { cellEdits } from "@cellwright/workbook/write/allowed-edits";
 import { isFormula } from "@cellwright/workbook/write/edit";
 import { snapshotOf } from "@cellwright/workbook/write/snapshot";
 import { formulaTime } from "./calculating.ts";
-import type { CellEdit } from "./wishes.ts";
+import type { CellEdit, Proposal } from "./wishes.ts";
 
 export { pastedWorkbook } from "./pasted-workbook.ts";
 
@@ -17,6 +18,35 @@ export { pastedWorkbook } from "./pasted-workbook.ts";
 export async function written(file: File, edits: readonly CellEdit[]): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return new Uint8Array(writeCells(bytes, filledEdits(edits, filledCells)));
+}
+
+/** Several changes of one sheet as one proposal. Throws a `WorkbookError` if they are not possible. */
+export async function proposeEdits(
+  workbook: Workbook,
+  file: File,
+  edits: readonly CellEdit[],
+): Promise<Proposal> {
+  const places = filledEdits(edits, filledCells).flatMap(({ cell }) => {
+    const found = readAddress(cell);
+    const sheet = workbook.sheets.findIndex(({ name }) => name.toLowerCase() === found?.sheet.toLowerCase());
+    return found && sheet >= 0 ? [{ sheet, area: found.area }] : [];
+  });
+  const [first] = places;
+  if (!first) throw new WorkbookError("no-such-range", "The changes name no cells.");
+  const { values, formulas } = workbook.sheets[first.sheet] as Sheet;
+  const keys = places.map(({ area: { top, left } }) => keyOf(top, left));
+  const around = (one: Area, other: Area): Area => ({
+    top: Math.min(one.top, other.top),
+    left: Math.min(one.left, other.left),
+    bottom: Math.max(one.bottom, other.bottom),
+    right: Math.max(one.right, other.right),
+  });
+  return {
+    bytes: await written(file, edits),
+    ...{ edits, rules: [], met: null, isFilled: false, canFill: false },
+    place: { sheet: first.sheet, area: places.map(({ area }) => area).reduce(around) },
+    replaced: keys.filter((key) => formulas.has(key) || (values.get(key) ?? null) !== null).length,
+  };
 }
 
 const noPivots = () => [];

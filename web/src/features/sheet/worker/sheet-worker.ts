@@ -55,6 +55,10 @@ async function answerTo({ id, operation, wish }: Wish): Promise<Answers[Operatio
       const { proposeRule } = await import("./proposing-rules.ts");
       return proposeRule(source.workbook, source.file, { ...wish, rule });
     }
+    if (wish.edits) {
+      const { proposeEdits } = await import("./editing.ts");
+      return proposeEdits(source.workbook, source.file, wish.edits);
+    }
     const { propose } = await import("./calculating.ts");
     return propose(source.workbook, source.file, wish);
   }

@@ -93,6 +93,8 @@ export type Wishes = {
     isFilled: boolean | null;
     /** The formula is a conditional format or a validation rule, for the cells that are selected or a table. */
     rule?: { kind: CellRule["kind"]; selected: Area };
+    /** The changes, if they are more than this formula. They are on one sheet. */
+    edits?: readonly CellEdit[];
   } & Cell;
   input: { sheet: number; decimal: Reading["decimal"] } & Cell;
   read: { sheet: number; cells: readonly TypedCell[]; reading: Reading };
