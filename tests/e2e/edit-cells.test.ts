@@ -86,6 +86,26 @@ test("cells are edited by keyboard only: F2 and Enter begin, Tab and arrows go o
   expect(complaints).toEqual([]);
 }, 180_000);
 
+test("a typed date or percentage is shown as it was typed, also in a cell without a number format, and in the saved workbook", async () => {
+  const { page, complaints, user } = await fixture.newUser(wide);
+  await openFile(page, "orders.xlsx", orders());
+  await page.getByRole("button", { name: "Save to my account" }).click();
+  await page.getByText("Saved in your account").waitFor();
+  await goToCell(page, "G2");
+  await page.keyboard.type("2024-05-01");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("7.5%");
+  await page.keyboard.press("Enter");
+  await expectShown(page, "G2", "2024-05-01");
+  await expectShown(page, "G3", "7.5%");
+  await expectSoon(() => savedCell(user, "G3"), "7.5%");
+  expect(await savedCell(user, "G2")).toBe("2024-05-01");
+  const { sheets, formats } = await downloaded(page);
+  const format = sheets[0]?.formats.get(keyOf(1, 6)) ?? 0;
+  expect([sheets[0]?.values.get(keyOf(1, 6)), formats[format]]).toEqual([45_413, "yyyy-mm-dd"]);
+  expect(complaints).toEqual([]);
+}, 180_000);
+
 test("a formula is typed in the user's formula language; one that cannot be read stays in the field with the reason", async () => {
   const { page, complaints, user } = await fixture.newUser(wide);
   await user.call("PATCH", "/api/user/profile", { preferences: { functionLanguage: "de", separator: ";" } });

@@ -1,7 +1,7 @@
 // What is typed into a cell is read as a spreadsheet program reads it.
 import type { CellValue } from "@cellwright/workbook/model";
 import { expect, test } from "@jest/globals";
-import { typedContent } from "../src/features/sheet/worker/typed-content.ts";
+import { typedContent, typedFormat } from "../src/features/sheet/worker/typed-content.ts";
 import { typedText } from "../src/features/sheet/worker/typed-text.ts";
 import cases from "./sheet-typed-content.json" with { type: "json" };
 
@@ -41,3 +41,17 @@ test.each(values)(
     }
   },
 );
+
+test.each([
+  ["2024-05-01", "General", "yyyy-mm-dd"],
+  ["1.5.2024 9:30", "General", "yyyy-mm-dd hh:mm"],
+  ["9:30", "General", "hh:mm"],
+  ["19%", "General", "0%"],
+  ["7,5 %", "General", "0.0%"],
+  ["12,50 €", "General", '#,##0.00 "€"'],
+  ["12,5", "General", undefined],
+  ["North", "General", undefined],
+  ["2024-05-01", "dd.mm.yyyy", undefined],
+])("%p in a cell with the format %s gives it the format %p", (typed, format, given) => {
+  expect(typedFormat(typed, readingWith(","), { format, is1904: false })).toBe(given);
+});

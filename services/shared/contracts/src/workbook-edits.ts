@@ -7,6 +7,10 @@ import { text } from "./text.ts";
 /** Such as `D2` and `D2:D90`. */
 export const area = /^\$?[a-z]{1,3}\$?[1-9]\d{0,6}(?::\$?[a-z]{1,3}\$?[1-9]\d{0,6})?$/i;
 
+/** Formats of dates, times, percentages and amounts, as typed texts have them: `yyyy-mm-dd`, `0.0%`, `#,##0.00 "€"`. */
+const numberFormat =
+  /^(?:yyyy-mm-dd(?: hh:mm)?|hh:mm|\[h\]:mm|(?:"[^"]{1,3}")?(?:#,##)?0(?:\.0{1,8})?(?:%| "[^"]{1,3}")?)$/;
+
 /** A text is never a formula. Formulas are in English and A1 notation, with or without `=`. */
 export const cellContent = z.union([
   z.number(),
@@ -25,6 +29,11 @@ export const cellEdit = z.strictObject({
   cell: text(300, 1).meta({ examples: ["Orders!D2"] }),
   content: cellContent,
   fill: z.string().max(30).regex(area, "must be a range such as D2:D90").optional(),
+  /** A number format for cells whose format is General. Others keep theirs. */
+  format: z
+    .string()
+    .regex(numberFormat, 'must be a format such as yyyy-mm-dd, 0.0% or #,##0.00 "€"')
+    .optional(),
 });
 
 /**

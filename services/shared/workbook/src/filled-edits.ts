@@ -15,9 +15,9 @@ export interface FilledEdit extends Edit {
 /** `most`: how many cells they may fill. Throws a WorkbookError for an address that is none, and for too many cells. */
 export function filledEdits(edits: readonly FilledEdit[], most: number): Edit[] {
   let count = 0;
-  return edits.flatMap(({ cell, content, fill }) => {
+  return edits.flatMap(({ cell, content, format, fill }) => {
     const wanted = contentOf(content);
-    if (fill === undefined) return [{ cell, content: wanted }];
+    if (fill === undefined) return [{ cell, content: wanted, format }];
     const [from, area] = [readAddress(cell), readArea(fill)];
     if (!from || !area) throw new WorkbookError("no-such-range", `${cell} and ${fill} are not on a sheet.`);
     count += (area.bottom - area.top + 1) * (area.right - area.left + 1);
@@ -30,7 +30,7 @@ export function filledEdits(edits: readonly FilledEdit[], most: number): Edit[] 
     const filled: Edit[] = [];
     for (let row = area.top; row <= area.bottom; row += 1)
       for (let column = area.left; column <= area.right; column += 1)
-        filled.push({ cell: addressOf(from.sheet, row, column), content: at(row, column) });
+        filled.push({ cell: addressOf(from.sheet, row, column), content: at(row, column), format });
     return filled;
   });
 }

@@ -19,6 +19,7 @@ import { handedOver } from "./write/shared-groups.ts";
 import { scanSheet } from "./write/sheet-scan.ts";
 import { changedSheet } from "./write/sheet-xml.ts";
 import { checkSpills } from "./write/spill-check.ts";
+import { createFormattedStyles } from "./write/style-part.ts";
 import { isTotal, writeTotal } from "./write/table-totals.ts";
 
 export interface WriteOptions extends Partial<Permissions>, OutcomeOptions {
@@ -50,6 +51,7 @@ export function writeCells(
   const bySheet = Map.groupBy(allowed, ({ sheet }) => sheet);
   const inChain = new Map<string, Set<string>>();
   let metadata: string | null = null;
+  const formattedStyle = createFormattedStyles(file, parts);
   const mark = (): string => (metadata ??= dynamicArrayMetadata(file, parts, limits));
 
   for (const [sheet, values] of outcome.values) {
@@ -59,13 +61,18 @@ export function writeCells(
     const xml = file.text(place.part);
     const before = formulas.get(sheet) as Map<number, string>;
     const cells = cellChanges(sheet, own, outcome, mark);
-    const wanted = new Set(own.flatMap(({ key }) => neighboursOf(key)));
+    const wanted = new Set(own.flatMap(({ key }) => [key, ...neighboursOf(key)]));
     const { groups, rows, styles } = scanSheet(xml, wanted);
     const isReplaced = (key: number) => cells.get(key)?.formula !== "keep" && cells.has(key);
     for (const [key, formula] of handedOver(groups, { has: isReplaced }, before))
       cells.set(key, { formula, value: values.get(key) ?? sheet.values.get(key) ?? null });
     const dated = datedStyles(workbook, own, before, styles);
-    file.write(place.part, changedSheet(xml, { cells, styles: dated, rows, used: sheet.used }));
+    const formats = new Map(
+      own.flatMap(({ key, format }) =>
+        format === undefined ? [] : [[key, formattedStyle(styles.get(key) ?? "0", format)]],
+      ),
+    );
+    file.write(place.part, changedSheet(xml, { cells, styles: dated, formats, rows, used: sheet.used }));
     const addresses = cells
       .keys()
       .filter(isReplaced)

@@ -526,3 +526,27 @@ test("the given bytes stay as they are, also those of a Buffer", () => {
     expect(Buffer.compare(writeCells(given, [{ cell: "Sheet1!A1", content: 2 }]), changed)).toBe(0);
   }
 });
+
+test("a number format is given to cells without one; their other styles stay, and equal styles are written once", () => {
+  const xfs = '<xf/><xf fontId="1"><alignment horizontal="left"/></xf><xf numFmtId="9"/>';
+  const fonts = '<fonts count="2"><font/><font><b/></font></fonts>';
+  const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${fonts}<cellXfs count="3">${xfs}</cellXfs></styleSheet>`;
+  const cells = '<c r="A1"><v>1</v></c><c r="B1" s="1"><v>1</v></c><c r="C1" s="2"><v>0.5</v></c>';
+  const bytes = made({
+    sheets: { Sheet1: rows(`<row r="1">${cells}</row>`) },
+    parts: { "xl/styles.xml": styles },
+    related: [{ id: "styles", type: "styles", target: "styles.xml" }],
+  });
+  const edit = (cell: string) => ({ cell: `Sheet1!${cell}`, content: 45_413, format: "yyyy-mm-dd" });
+
+  const after = writeCells(bytes, ["A1", "B1", "C1", "D1"].map(edit));
+
+  const [sheet] = readWorkbook(after).sheets;
+  const { formats } = readWorkbook(after);
+  const formatOf = (column: number) => formats[sheet?.formats.get(column) ?? 0];
+  expect([0, 1, 2, 3].map(formatOf)).toEqual(["yyyy-mm-dd", "yyyy-mm-dd", "0%", "yyyy-mm-dd"]);
+  expect(part(after, "xl/styles.xml")).toContain(
+    '<xf fontId="1" numFmtId="164" applyNumberFormat="1"><alignment horizontal="left"/></xf>',
+  );
+  expect(part(after, "xl/styles.xml").match(/<xf /g)?.length).toBe(4);
+});

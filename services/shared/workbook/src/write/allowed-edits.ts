@@ -22,7 +22,7 @@ export function cellEdits(
     throw refuse(`There are more than ${mostEdits.toLocaleString("en-US")} edits.`);
   const single = singleNames(workbook);
   const found = new Map<string, CellEdit>();
-  for (const { cell, content } of edits) {
+  for (const { cell, content, format } of edits) {
     const { sheet, row, column } = placeOf(workbook, cell);
     checkPlace(workbook, { sheet, row, column, cell, content }, permissions);
     const pivot = pivots(sheet.name).find((area) => isIn(area, row, column));
@@ -33,7 +33,7 @@ export function cellEdits(
     const checked = isFormula(content)
       ? formulaContent(workbook, content.formula, cell, table?.name ?? null, single)
       : checkedValue(content, cell);
-    found.set(id, { sheet, row, column, key: keyOf(row, column), content: checked });
+    found.set(id, { sheet, row, column, key: keyOf(row, column), content: checked, format });
   }
   return [...found.values()];
 }

@@ -8,6 +8,8 @@ export interface Edit {
   /** As in `Sheet1!D2` or `'My sheet'!D2`. */
   cell: string;
   content: Content;
+  /** A number format such as `yyyy-mm-dd`, for a cell whose format is General. */
+  format?: string | undefined;
 }
 
 export interface Permissions {
@@ -28,6 +30,7 @@ export interface CellEdit {
   column: number;
   key: number;
   content: CellValue | FormulaContent;
+  format?: string | undefined;
 }
 
 export interface FormulaContent {

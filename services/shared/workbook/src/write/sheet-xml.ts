@@ -13,13 +13,15 @@ export interface SheetChanges {
   cells: ReadonlyMap<number, CellChange>;
   /** Styles for cells that have none, by `keyOf`; others take that of their row or column. */
   styles: ReadonlyMap<number, string>;
+  /** Styles that replace those of cells, and that new cells take where neither row nor column has one, by `keyOf`. */
+  formats: ReadonlyMap<number, string>;
   /** The rows that the file has, from 0. */
   rows: ReadonlySet<number>;
   /** The area that the sheet uses without the changes. */
   used: Area | null;
 }
 
-export function changedSheet(xml: string, { cells, styles, rows, used }: SheetChanges): string {
+export function changedSheet(xml: string, { cells, styles, formats, rows, used }: SheetChanges): string {
   const { data, dimension, columns } = sheetElements(xml);
   const { prefix } = data;
   const styleOfColumn = columnStyles(xml, columns);
@@ -38,7 +40,7 @@ export function changedSheet(xml: string, { cells, styles, rows, used }: SheetCh
     const key = keyOf(row, column);
     const change = cells.get(key) as CellChange;
     if (change.formula === null && change.value === null) return "";
-    const style = rowStyle ?? styleOfColumn(column) ?? styles.get(key) ?? null;
+    const style = rowStyle ?? styleOfColumn(column) ?? formats.get(key) ?? styles.get(key) ?? null;
     return cellXml(newTag(prefix, cellAddress(row, column), style), change, prefix, "");
   }
 
@@ -50,9 +52,9 @@ export function changedSheet(xml: string, { cells, styles, rows, used }: SheetCh
   function replaced(row: number, cell: FoundCell): string {
     const key = keyOf(row, cell.column);
     const written = xml.slice(cell.tag.start, cell.tag.end);
-    const style = styles.get(key);
     const own = attributeOf(written, "s") ?? "0";
-    const tag = style !== undefined && own === "0" ? withAttribute(written, "s", style) : written;
+    const style = formats.get(key) ?? (own === "0" ? styles.get(key) : undefined);
+    const tag = style === undefined || style === own ? written : withAttribute(written, "s", style);
     const kept = cell.formula ? xml.slice(cell.formula.tag.start, cell.formula.end) : "";
     return cellXml(tag, cells.get(key) as CellChange, prefix, kept);
   }

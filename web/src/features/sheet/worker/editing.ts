@@ -51,6 +51,11 @@ export async function proposeEdits(
 
 const noPivots = () => [];
 
+function formatNumber({ formats }: Workbook, format: string): number {
+  const known = formats.indexOf(format);
+  return known >= 0 ? known : formats.push(format) - 1;
+}
+
 /**
  * Returns a function that gives the open workbook edits before they are in its file: a long file takes seconds to write.
  * Throws a `WorkbookError` for most edits that the file cannot get.
@@ -73,7 +78,9 @@ export function createPreview(workbook: Workbook): (edits: readonly CellEdit[]) 
     }
     for (const [{ values }, found] of snapshotOf(workbook, calculation))
       for (const [key, value] of found.values) values.set(key, value);
-    for (const { sheet, row, column } of allowed) {
+    for (const { sheet, key, row, column, format } of allowed) {
+      if (format !== undefined && !sheet.formats.has(key))
+        sheet.formats.set(key, formatNumber(workbook, format));
       const { top, left, bottom, right } = sheet.used ?? {
         top: row,
         left: column,

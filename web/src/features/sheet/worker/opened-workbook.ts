@@ -14,7 +14,7 @@ import { findPlace } from "./find-place.ts";
 import { createRegions } from "./regions-of-sheet.ts";
 import { tableText } from "./table-text.ts";
 import { totalsOf } from "./totals.ts";
-import { typedContent } from "./typed-content.ts";
+import { typedContent, typedFormat } from "./typed-content.ts";
 import { typedText } from "./typed-text.ts";
 import type { Answers, Operation, Wishes } from "./wishes.ts";
 
@@ -63,9 +63,15 @@ export function createOpenedWorkbook(workbook: Workbook): Handlers {
       const sheet = sheetAt(at);
       return cells.map(({ row, column, text, formula }) => {
         const format = formatAt(workbook, sheet, keyOf(row, column));
-        const content =
-          formula === null ? typedContent(text, reading, { format, is1904: workbook.is1904 }) : { formula };
-        return { cell: addressOf(sheet.name, row, column), content };
+        const place = { format, is1904: workbook.is1904 };
+        const cell = addressOf(sheet.name, row, column);
+        if (formula !== null) return { cell, content: { formula } };
+        const given = typedFormat(text, reading, place);
+        return {
+          cell,
+          content: typedContent(text, reading, place),
+          ...(given !== undefined && { format: given }),
+        };
       });
     },
     clear: ({ sheet, area }) => clearingEdits(sheetAt(sheet), area),

@@ -30,12 +30,15 @@ export function typedContent(
   if (word === yes || word === "TRUE") return true;
   if (word === no || word === "FALSE") return false;
   if (errorCode.test(plain)) return { error: word };
-  const { cell, isDate } = typed(plain, { dialect: "excel", decimal, dayFirst: decimal === "," });
+  const { cell, isDate } = read(plain, decimal);
   if (typeof cell !== "number") return text;
   if (isDate) return place.is1904 ? cell - days1904 : cell;
   // in a cell for percentages, 19 is 19 %, as in Excel
   return kind === "percent" && !plain.endsWith("%") && Math.abs(cell) >= 1 ? cell / 100 : cell;
 }
+
+const read = (plain: string, decimal: Reading["decimal"]) =>
+  typed(plain, { dialect: "excel", decimal, dayFirst: decimal === "," });
 
 const arabicSigns: Readonly<Record<string, string>> = { "٫": ".", "٬": "", "٪": "%" };
 
@@ -45,3 +48,10 @@ const latinDigits = (text: string): string =>
     .normalize("NFKC")
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replaceAll(/[٫٬٪]/g, (sign) => arabicSigns[sign] ?? sign);
+
+/** The number format that a typed date, time, percentage or amount gives to a cell without one. */
+export function typedFormat(text: string, { decimal }: Reading, place: Place): string | undefined {
+  if (place.format !== "General") return undefined;
+  const { cell, format } = read(latinDigits(text.trim()), decimal);
+  return typeof cell === "number" && format !== null ? format : undefined;
+}
