@@ -157,7 +157,7 @@ test("selected cells are emptied, and copied cells are pasted as a block; each i
   await paste(page, "Bonus\tRate\n7\t19%\n=D2*2\tTRUE\n");
   await expectSoon(() => address(page), "G2:H4");
   await expectShown(page, "G4", "20");
-  await expectShown(page, "H3", "0.19");
+  await expectShown(page, "H3", "19%");
   await goToCell(page, "G2");
   await paste(page, Array<string>(5_001).fill("1").join("\n"));
   await page.getByText("At most 5,000 cells can be changed at once.").first().waitFor();
