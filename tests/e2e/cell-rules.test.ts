@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import type { Visitor } from "../support/visitor.ts";
 import { createFixture } from "./fixture.ts";
 import { orders } from "./made-orders.ts";
-import { grid, openFile } from "./open-sheet.ts";
+import { address, grid, openFile } from "./open-sheet.ts";
 import { savedOne } from "./saved-sheet.ts";
 import { expectWell, looks, wide } from "./well.ts";
 import { ask, expectSoon } from "./workspace.ts";
@@ -55,6 +55,8 @@ test.each(looks)(
       .getByText("Cells that are coloured: 50")
       .waitFor();
     await expectSoon(() => grid(page).locator('.grid-mark[data-kind="met"]').count(), 1);
+    // the first coloured cells are shown
+    await expectSoon(() => address(page), "A32:E41");
     await expectWell(page, complaints, `rule-format-${name.replaceAll(" ", "-")}`);
     await insert(page, /^Colours/);
 

@@ -32,11 +32,12 @@ import "./sheet.css";
 import { useInserting } from "./use-inserting.tsx";
 import { useVersions } from "./use-versions.ts";
 import { useWorkbook } from "./use-workbook.ts";
+import type { SheetArea } from "./worker/wishes.ts";
 
 /** `hasReport`: the last report is shown at first. `pasted`: the text in the question of which the workbook was made. */
 export type Opened = { file: File; copy: SavedCopy; hasReport: boolean; pasted?: string | undefined };
 
-const nothing: readonly never[] = [];
+const nothing: readonly SheetArea[] = [];
 
 const isOfVersion = (report: Audit, workbook: Workbook | null) =>
   report.workbookId === workbook?.id && report.version === workbook.version;
@@ -57,6 +58,7 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
   const { current, proposed } = versions;
   const comparison = useComparison(file, current?.file ?? null);
   const { compared } = comparison;
+  const met = (proposed?.wish.rule?.kind === "format" && proposed.met) || nothing;
   const earlier = !proposed && comparison.isEarlierShown ? compared : null;
   const open = proposed?.version ?? current;
   const shown = earlier ? { ...earlier, file: earlier.of, revision: 0 } : open;
@@ -233,12 +235,12 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
           onEnter={versions.enter}
           onUndo={inserting.undo}
           onRedo={inserting.redo}
-          place={proposed?.place ?? null}
+          place={met[0] ?? proposed?.place ?? null}
           changed={
             (comparison.isOpen && !proposed && compared?.comparison.marks[earlier ? "before" : "after"]) ||
             nothing
           }
-          met={(proposed?.wish.rule?.kind === "format" && proposed.met) || nothing}
+          met={met}
           onCell={(cell, range, target) => {
             places.look(cell);
             inserting.setCell(cell, target);
