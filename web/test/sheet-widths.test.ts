@@ -16,7 +16,7 @@ function widthsOf(stated: Partial<Sheet>) {
 }
 const all = (width: number) => [{ first: 0, last: 16_383, width }];
 
-test("the columns of a file have room for as many characters as in Excel", () => {
+test("the columns of a file hold as many characters as in Excel", () => {
   // 8 and 40 characters of 7 px, with Excel's margin
   expect(widthsOf({ columnWidths: all(61) }).widths.slice(0, 3)).toEqual([84, 84, 84]);
   expect(widthsOf({ columnWidths: all(285) }).widths.slice(0, 3)).toEqual([348, 348, 348]);

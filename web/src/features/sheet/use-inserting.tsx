@@ -23,8 +23,10 @@ const reasons: Partial<Record<ReadFailure, MessageKey>> = {
   memory: "sheet.error.memory",
 };
 
-const showFailure = (error: unknown) => {
+const showFailure = (error: unknown, isRule = false) => {
   const failure = error instanceof ReadError ? error.failure : "unreadable";
+  if (isRule && failure === "cannot-write")
+    return destructive(t("sheet.insertFailed"), t("sheet.rule.impossible"));
   destructive(t("sheet.insertFailed"), t(reasons[failure] ?? "sheet.error.unreadable"));
 };
 
@@ -43,11 +45,11 @@ export function useInserting(
   const selected = useRef<SheetArea & Cell>({ sheet: 0, area: oneCell, row: 0, column: 0 });
 
   /** Ignores clicks while another change is being calculated. */
-  async function change(calculate: () => Promise<void>): Promise<void> {
+  async function change(calculate: () => Promise<void>, isRule: boolean): Promise<void> {
     if (running.current === file) return;
     running.current = file;
     setBusy(file);
-    await calculate().catch(showFailure);
+    await calculate().catch((error) => showFailure(error, isRule));
     if (running.current !== file) return;
     running.current = null;
     setBusy(null);
@@ -56,7 +58,7 @@ export function useInserting(
     change(async () => {
       await versions.propose(wish);
       onShow();
-    });
+    }, wish.rule !== undefined);
   const insert = async (...[formula, check]: Parameters<FormulaTools>) => {
     const own = { dialect, language: functionLanguage, separator };
     const [found] = await translated(formula, own, [english], language()).catch(() => []);

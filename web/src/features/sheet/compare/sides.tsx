@@ -1,4 +1,4 @@
-// What was and what is: side by side where there is room, otherwise below each other.
+// What was and what is: side by side on wide screens, otherwise below each other.
 import { t } from "../../../lib/messages.ts";
 import { placeText } from "../area-text.ts";
 import { useOwnFormula } from "../use-own-formula.ts";

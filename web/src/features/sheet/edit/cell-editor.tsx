@@ -27,8 +27,8 @@ export function CellEditor({ editing, acts, address, cellId }: Props) {
       if (!box.current || !frame || !cell) return;
       const { left, top, width, height } = frame.getBoundingClientRect();
       box.current.style.setProperty("--cell", `${Math.min(cell.width, width)}px`);
-      box.current.style.setProperty("--room", `${width}px`);
-      // a long text needs room that is not to the right of the cell
+      box.current.style.setProperty("--grid-width", `${width}px`);
+      // a long text may be wider than what is left beside the cell
       const x = Math.max(0, Math.min(cell.left - left, width - box.current.offsetWidth));
       const y = Math.max(headerHeight, Math.min(cell.top - top, height - cell.height));
       box.current.style.transform = `translate(${x}px, ${y}px)`;

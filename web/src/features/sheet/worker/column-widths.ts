@@ -24,7 +24,7 @@ const mostOfWorkbook = 400_000;
 /** Longer texts are usually titles and notes, which may reach over empty cells to their right. */
 const longestCell = 40;
 
-/** A column of a file has room for as many characters here as there, where they are narrower. */
+/** A column holds as many characters as in the file's program, whose characters are narrower. */
 const fromFile = (px: number): number =>
   Math.min(widestOfFile, Math.round((Math.max(0, px - fileMargin) / fileDigit) * perCharacter + padding));
 
