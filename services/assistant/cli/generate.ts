@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { Question } from "@cellwright/formula/cli/requests";
 import { formulaIn } from "@cellwright/formula/prose/segments";
+import type { Derivation } from "@cellwright/verifier/verified";
 import { createVerifier } from "@cellwright/verifier/verify";
 import type { Threads } from "@cellwright/verifier/workers/threads";
 import { respond } from "../src/respond.ts";
@@ -70,10 +71,11 @@ const refused = (dialect: Question["dialect"], messages: readonly string[]): Tur
   content: `The formula you wrote is not right. The formula engine of ${products[dialect]} says:\n\n- ${messages.join("\n- ")}\n\nWrite the corrected formula only.`,
 });
 
-/** The built-in assistant's formula for the same question; null if the answer is doubtful. */
-function derivation(turns: readonly Turn[]): string | null {
-  const { text, kind, doubt } = respond({ messages: turns });
-  return kind === "formula" && !doubt ? (formulaIn(text) ?? null) : null;
+/** The built-in assistant's formula for the same question; null if the answer is too doubtful. */
+function derivation(turns: readonly Turn[]): Derivation | null {
+  const { text, kind, doubt, confirms } = respond({ messages: turns });
+  const formula = kind === "formula" ? formulaIn(text) : undefined;
+  return formula === undefined ? null : doubt ? (confirms ? { likely: formula } : null) : formula;
 }
 
 function placeOf({ target }: Question): string {

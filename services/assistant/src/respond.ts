@@ -16,7 +16,7 @@ import type { Reader } from "./explaining/steps.ts";
 import { withChanged } from "./follow-up/changed.ts";
 import { conversed, type Talk } from "./follow-up/conversed.ts";
 import { helpFor, isHelpMeant } from "./helping/help.ts";
-import { isLikely, isSure, worthGiving } from "./ranking/reject.ts";
+import { canConfirm, isLikely, isSure, worthGiving } from "./ranking/reject.ts";
 import { courtesyIn } from "./replies/courtesies.ts";
 import { phrasesOf } from "./replies/phrases.ts";
 import { formulaBlock, formulaText, type Reply, refusal, reply } from "./replies/reply.ts";
@@ -222,5 +222,7 @@ function formulaReply(
   const kind = isMet === null && choices.length > 0 && isUnlikely ? "question" : "formula";
   const lead = !doubt ? "lead" : isUnlikely ? "doubt" : "likely";
   const text = formulaText(best, reader, request.steps, lead);
-  return reply(kind, text, { doubt, choices, candidates: firstOf(candidates) });
+  const confirms =
+    kind === "formula" && !isGuess && !passesNameOver && isMet !== false && canConfirm(candidates);
+  return reply(kind, text, { doubt, confirms, choices, candidates: firstOf(candidates) });
 }

@@ -28,7 +28,7 @@ async function answerer() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
-    says: (text: string | null, remark?: { kind: string; doubt: boolean }) => {
+    says: (text: string | null, remark?: { kind: string; doubt: boolean; confirms?: boolean }) => {
       says = text;
       cellwright = remark;
       requests.length = 0;
@@ -149,6 +149,20 @@ test("the answer of a cross-check without doubts is compared with the model's fo
   await ask();
 
   expect(on.model.requests.length).toBe(2);
+});
+
+test("a doubtful answer of a cross-check that is still likely confirms an equal formula, but disputes none", async () => {
+  const remark = { kind: "formula", doubt: true, confirms: true };
+  on.model.says(block('=COUNTIF(B2:B4,">=80")'));
+  second.says(block("=SUMPRODUCT(--(B2:B4>=80))"), remark);
+  expect((await ask()).formulas[0]?.verdict).toBe("verified");
+
+  second.says(block("=SUMPRODUCT(--(B2:B4>80))"), remark);
+  expect((await ask()).formulas[0]).toMatchObject({ verdict: "checked", evidence: { derivation: "none" } });
+
+  second.says(block("=SUMPRODUCT(--(B2:B4>=80))"), { ...remark, confirms: false });
+  expect((await ask()).formulas[0]).toMatchObject({ verdict: "checked", evidence: { derivation: "none" } });
+  expect(on.model.requests.length).toBe(3);
 });
 
 test("a cross-check that never answers or sends nonsense does not change the answer", async () => {

@@ -11,7 +11,10 @@ export const markIn = (situation: Situation): string =>
 export function flag(test: string, situation: Situation): string {
   const quotes = quoted(situation);
   const [yes, no = ""] = quotes.length > 0 ? quotes : situation.reading.tiers.map(({ give }) => give);
-  return yes === undefined || test.startsWith("IF(") ? test : `IF(${test},${literal(yes)},${literal(no)})`;
+  const isPlain = yes === "TRUE" && no === "FALSE";
+  return yes === undefined || isPlain || test.startsWith("IF(")
+    ? test
+    : `IF(${test},${literal(yes)},${literal(no)})`;
 }
 
 /** Adds a rounded or limited version of the builder's first result if the question asks for one. */
@@ -35,6 +38,11 @@ function changeIn(situation: Situation): ((text: string) => string) | null {
   const number = numberMentions(situation).find(
     ({ unit, value }) => unit === null && value % 1 === 0 && value <= 6,
   );
+  // "rounded to hundreds", but not "over 100, rounded"
+  const step = numberMentions(situation).find(
+    ({ value, start }) => value >= 10 && !/\d/.test(reading.question[start] ?? ""),
+  )?.value;
+  if (step) return (text) => `${name}((${text})/${step},0)*${step}`;
   const digits = number?.value ?? (has("whole") || name === "ROUNDUP" ? 0 : 2);
   return (text) => `${name}(${text},${digits})`;
 }

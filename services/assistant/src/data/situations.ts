@@ -30,7 +30,8 @@ export function situations(task: Input): Situation[] {
     // The first cell of a column may stand for the whole column.
     const isFirst = home !== null && areaOf(named.cell)?.top === home.top;
     const range = isFirst ? `${named.cell}:${named.cell.replace(/\d+$/, "")}${home.bottom}` : null;
-    return [of(named, "one"), of({ ...named, range }, "row")];
+    const filled = of({ ...named, range }, "row");
+    return isFirst && reading.isPerRow === true ? [filled] : [of(named, "one"), filled];
   }
   if (!home) return [of({ sheet: null, cell: "A1", range: null }, "one")];
   const both = [of(placeOfOne(sheets, home), "one"), of(placeOfRows(sheets, home), "row")];

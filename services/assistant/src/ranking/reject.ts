@@ -36,8 +36,11 @@ export function sureness(candidates: readonly Ranked[]): number {
 
 /** Below this probability, the assistant asks back. */
 const leastLikely = 0.5;
+/** From this probability on, another author's formula with the same results is confirmed by the best candidate. */
+const leastConfirming = 0.7;
 
 export const isLikely = (candidates: readonly Ranked[]): boolean => sureness(candidates) >= leastLikely;
+export const canConfirm = (candidates: readonly Ranked[]): boolean => sureness(candidates) >= leastConfirming;
 export const isSure = (candidates: readonly Ranked[]): boolean => sureness(candidates) >= weights.leastSure;
 
 const leastScore = 0.5;

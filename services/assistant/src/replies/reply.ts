@@ -25,6 +25,8 @@ export interface Reply {
   kind: Kind;
   /** Whether the question may have been meant differently. */
   doubt: boolean;
+  /** Whether the formula is likely enough to confirm an equal one of another author, even with a doubt. */
+  confirms?: boolean;
   /** The best first; the text contains the first one. */
   candidates: readonly Pick<Candidate, "formula" | "odds" | "recipe">[];
   /** Other meanings of the question, a sentence each. A user who repeats one gets its formula. */
@@ -36,8 +38,22 @@ export interface Reply {
 export const reply = (
   kind: Kind,
   text: string,
-  { doubt = false, candidates = [], choices = [], rule }: Partial<Omit<Reply, "kind" | "text">> = {},
-): Reply => ({ kind, text, doubt, candidates, choices, ...(rule && { rule }) });
+  {
+    doubt = false,
+    confirms = false,
+    candidates = [],
+    choices = [],
+    rule,
+  }: Partial<Omit<Reply, "kind" | "text">> = {},
+): Reply => ({
+  kind,
+  text,
+  doubt,
+  candidates,
+  choices,
+  ...(confirms && { confirms }),
+  ...(rule && { rule }),
+});
 
 export const formulaBlock = (formula: string): string => `\`\`\`excel\n${formula}\n\`\`\`\n`;
 

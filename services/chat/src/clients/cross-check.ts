@@ -56,8 +56,9 @@ export function crossCheck(env: CrossCheckEnv, log: Log): CrossCheck {
       );
       attempt.succeeded();
       const remark = "cellwright" in completion ? remarkIn(completion.cellwright) : undefined;
-      const isSure = remark === undefined || (remark.kind === "formula" && !remark.doubt);
-      return isSure ? (completion.choices[0]?.message.content ?? null) : null;
+      const content = completion.choices[0]?.message.content ?? null;
+      if (content === null || (remark && remark.kind !== "formula")) return null;
+      return remark?.doubt ? (remark.confirms ? { likely: content } : null) : content;
     } catch (error) {
       attempt.failed();
       log.debug({ err: error }, "the cross-check did not answer");

@@ -75,12 +75,12 @@ export async function writeReply({
 
   /** A second formula to compare with: the built-in assistant's if it is sure, otherwise another one of the model. */
   async function secondFormula(): Promise<Derivation | null> {
-    const sure = await reading;
-    if (sure !== null || !asksModelAgain || question.data === undefined || request.origin?.isBuiltIn)
-      return sure;
+    const independent = await reading;
+    const isEnough = typeof independent === "string" || !asksModelAgain;
+    if (isEnough || question.data === undefined || request.origin?.isBuiltIn) return independent;
     const second = await inTime(formulaOf(answer(anew(turns), () => {})));
     if (second) others.push(second.usage);
-    return second?.formula === undefined ? null : { own: second.formula };
+    return second?.formula === undefined ? independent : { own: second.formula };
   }
 
   async function writeFormula(block: Block, formula: string): Promise<void> {

@@ -37,7 +37,10 @@ function segmentsOf(text: Text): [number, number][] {
     const gap = question.slice(tokens[at - 1]?.end ?? 0, tokens[at]?.start ?? question.length);
     const isBreak = /[,;|\n()、，；،؛。]|[.!?](?:\s|$)/.test(gap);
     const isLast = at === tokens.length;
-    if (!isBreak && !isLast && !has(text, at, "and", "or", "otherwise", "otherwiseBlank")) continue;
+    // In "if it is 50 or more, write passed", the result is behind the comma.
+    const isResult = has(text, at, "show", "then") && has(text, from, "if");
+    const isJoint = !isBreak && !has(text, at, "and", "or", "otherwise", "otherwiseBlank");
+    if (!isLast && (isJoint || isResult)) continue;
     segments.push([from, at]);
     from = at;
   }
@@ -46,7 +49,11 @@ function segmentsOf(text: Text): [number, number][] {
 
 function tierOf(scene: Scene, from: number, to: number, last: Tier | null): Tier | null {
   const { text } = scene;
-  const rest = indices(from, to).find((at) => has(text, at, "otherwise", "otherwiseBlank"));
+  const beyond = last?.operator?.startsWith(">") ? "lessThan" : "moreThan";
+  const hasNumber = placedIn(scene, from, to).some((one) => firstOf(one, "number"));
+  // "from 90 A, from 75 B, below that C"
+  const isBeyond = (at: number) => typeof last?.limit === "number" && !hasNumber && has(text, at, beyond);
+  const rest = indices(from, to).find((at) => has(text, at, "otherwise", "otherwiseBlank") || isBeyond(at));
   const limit = (rest ?? to) < from + 2 ? null : limitOf(scene, from, to, last);
   const own = limit && outcomeOf(scene, from, to, limit);
   const span = spanOf(text.tokens, from, to - from);
@@ -65,8 +72,9 @@ function limitOf(scene: Scene, from: number, to: number, last: Tier | null): Lim
     const number = one.mention.type === "quote" ? undefined : firstOf(one, "number");
     if (!number) {
       const value = firstOf(one, "value")?.value ?? true;
-      const isTest = indices(from, one.from).some((at) => has(text, at, "if", "whose"));
-      if (isTest && typeof value !== "boolean") return { operator: "=", limit: value, from, to: one.to };
+      const test = indices(from, one.from).find((at) => has(text, at, "if", "whose"));
+      if (test !== undefined && typeof value !== "boolean")
+        return { operator: "=", limit: value, from: has(text, test, "if") ? test : from, to: one.to };
       continue;
     }
     const range = rangeOf(scene, one, to, last);
@@ -78,8 +86,9 @@ function limitOf(scene: Scene, from: number, to: number, last: Tier | null): Lim
     const after = relationBehind(scene, one.to, "number");
     const behind = after && after.to <= to ? after : null;
     const relation = behind ?? relationBefore(scene, one.from, from, "number");
-    const operator = relation?.operator === "from" ? ">=" : relation?.operator;
-    if (relation && operator && !relation.isNegated && isOrder(operator))
+    const isTest = indices(from, one.from).some((at) => has(text, at, "if"));
+    const operator = isTest && relation?.operator === "is" ? "=" : orderOf(relation?.operator);
+    if (relation && operator && !relation.isNegated)
       return {
         ...{ operator, limit: plain(number) },
         ...{ from: Math.min(relation.from, one.from), to: behind?.to ?? one.to },
@@ -105,7 +114,9 @@ function rangeOf(scene: Scene, one: Placed, to: number, last: Tier | null): Limi
 
 const plain = ({ value, unit }: { value: number; unit: string | null }) =>
   unit === "percent" ? value / 100 : value;
-const isOrder = (operator: string): operator is Order => ["<", "<=", ">", ">="].includes(operator);
+const orders: readonly string[] = ["<", "<=", ">", ">="] satisfies Order[];
+const orderOf = (operator = ""): Order | null =>
+  operator === "from" ? ">=" : orders.includes(operator) ? (operator as Order) : null;
 
 /** The result of a tier, without its limit and common words: a quote, a number or a few words. */
 function outcomeOf(
@@ -120,13 +131,19 @@ function outcomeOf(
   if (quote) return { give: quote.text, isPercent: false };
   const [number] = free.flatMap((one) => firstOf(one, "number") ?? []);
   if (number) return { give: plain(number), isPercent: number.unit === "percent" };
-  const behind = wordsIn(scene, edge.to, to); // if nothing follows the limit, the words before it are the result
-  const words = behind.length > 0 ? behind : wordsIn(scene, from, edge.from);
+  const test = indices(from, edge.from + 1).find((at) => has(text, at, "if"));
+  const before = wordsIn(scene, from, Math.min(test ?? to, edge.from));
+  const behind = wordsIn(scene, edge.to, to);
+  // In "A if 90 or more" the result is before the test, in "90 or more A" behind the limit.
+  const isBefore = before.length > 0 && (test !== undefined || behind.length === 0);
+  const words = isBefore ? before : behind;
   const [first, final] = [words[0], words.at(-1)];
   if (!first || !final || words.length > mostWords) return null;
   const says = (name: string) => words.some((word) => has(text, tokenFrom(text.tokens, word.start), name));
   const isBlank = says("blank") && (words.length === 1 || says("show")); // as in "before arrival pay nothing"
-  return { give: isBlank ? "" : text.question.slice(first.start, final.end), isPercent: false };
+  // "grade in C: A from 90"
+  const give = text.question.slice(first.start, final.end).replace(/^.*[:=]\s+/, "");
+  return { give: isBlank ? "" : give, isPercent: false };
 }
 
 const markers = ["show", "then", "and", "or", "if", "equal", "whose", "round", "within"];
@@ -139,8 +156,11 @@ function wordsIn({ text }: Scene, start: number, end: number): Token[] {
   const isPassed = (at: number) => isMarker(at) || (isUsual(text, tokens[at] as Token) && !isName(at));
   // "90 points A": the noun after the number is not part of the result.
   const isCounted = text.words.nouns.at(tokens, start) !== null && end - start > 1;
-  const all = indices(isCounted ? start + 1 : start, end);
+  // "under 53 g is S": the unit before the marker is not part of the result.
+  const isUnit = start > 0 && end - start > 2 && !isMarker(start) && has(text, start + 1, "equal", "then");
+  const all = indices(isCounted ? start + 1 : isUnit ? start + 2 : start, end);
   const begin = all.find((at) => !isPassed(at)) ?? end;
-  const stop = all.find((at) => at > begin && has(text, at, "within", "eachRow")) ?? end;
+  const isEnd = (at: number) => at > begin && has(text, at, "if", "whose", "within", "eachRow");
+  const stop = all.find(isEnd) ?? end;
   return tokens.slice(begin, (all.findLast((at) => at < stop && !isPassed(at)) ?? -1) + 1);
 }

@@ -107,6 +107,67 @@ test.each<[string, [string | null, number | string | null, number | string][]]>(
       [null, null, "C"],
     ],
   ],
+  [
+    "16 or more very good, 14 or more good, below that poor",
+    [
+      [">=", 16, "very good"],
+      [">=", 14, "good"],
+      [null, null, "poor"],
+    ],
+  ],
+  [
+    "ab 90 A, ab 75 B, alles darunter D",
+    [
+      [">=", 90, "A"],
+      [">=", 75, "B"],
+      [null, null, "D"],
+    ],
+  ],
+  [
+    "under 53 g is S, from 53 M, from 63 L",
+    [
+      ["<", 53, "S"],
+      [">=", 53, "M"],
+      [">=", 63, "L"],
+    ],
+  ],
+  [
+    "Grade in C: A from 90, B from 75, everything below is D",
+    [
+      [">=", 90, "A"],
+      [">=", 75, "B"],
+      [null, null, "D"],
+    ],
+  ],
+  [
+    "If the amount is 50 or more, write passed, otherwise failed",
+    [
+      [">=", 50, "passed"],
+      [null, null, "failed"],
+    ],
+  ],
+  [
+    "pass if amount 50 or more, else fail",
+    [
+      [">=", 50, "pass"],
+      [null, null, "fail"],
+    ],
+  ],
+  [
+    "Wenn der Betrag 50 oder mehr ist, schreib bestanden, sonst durchgefallen",
+    [
+      [">=", 50, "bestanden"],
+      [null, null, "durchgefallen"],
+    ],
+  ],
+  [
+    "reorder when the amount is 0, low when it is under 10, otherwise ok",
+    [
+      ["=", 0, "reorder"],
+      ["<", 10, "low"],
+      [null, null, "ok"],
+    ],
+  ],
 ])("thresholds are read with their operators and results: %s", (question, expected) => {
   const { tiers } = reading(question);
   expect(tiers.map(({ operator, limit, give }) => [operator, limit, give])).toEqual(expected);

@@ -1,6 +1,17 @@
 // Which columns, values, numbers, dates and references the words of a question stand for.
 import { expect, test } from "@jest/globals";
-import { bills, columns, keyed, members, mentioned, orders, reading, sales } from "./tables.ts";
+import {
+  bills,
+  columns,
+  keyed,
+  members,
+  mentioned,
+  orders,
+  reading,
+  sales,
+  summary,
+  tests,
+} from "./tables.ts";
 
 test.each([
   ["sum of Amount", ["Amount"]],
@@ -28,6 +39,10 @@ test("a heading that two tables share names both columns, the main table's first
   expect(mentioned("column", "price of the code", keyed).map(({ column }) => column)).toEqual([3, 1, 5]);
 });
 
+test("an empty column, where an answer goes, does not decide which table the question is about", () => {
+  expect(tests("total of Amount per Region this year", summary)).toBe("Day is now year 0");
+});
+
 test("a word of no table is not a mention, and a value is found in lower case too", () => {
   const types = reading("due", keyed).mentions.map(({ type }) => type);
   expect(types).toEqual([]);
@@ -42,6 +57,10 @@ test.each([
   ["1,200", "en", 1200],
   ["1.5k", "en", 1500],
   ["three", "en", 3],
+  ["two hundred", "en", 200],
+  ["nearest thousand", "en", 1000],
+  ["Tausender", "de", 1000],
+  ["5 mille", "fr", 5000],
   ["drei", "de", 3],
   ["10 000", "fr", 10000],
   ["-5", "en", -5],

@@ -77,6 +77,17 @@ export const keyed = sheet("Sheet1", [
   [3, "Plum", 300, null, 2, null, null, null, null],
 ]);
 
+/** A summary of regions, whose column Total is still empty, and the orders that it is about. */
+export const summary = sheet(
+  "Sheet1",
+  [
+    ["Region", "Total", null, "Region", "Day", "Amount"],
+    ["North", null, null, "North", 46100, 10],
+    ["South", null, null, "South", 46101, 20],
+  ],
+  "E",
+);
+
 /** Members who have paid or not, and when they came back. */
 export const members = sheet("Members", [
   ["Member", "Fee", "Paid", "Returned", "Table", "Years active"],

@@ -4,7 +4,7 @@ import { compatibility } from "@cellwright/formula/compatibility";
 import type { Node } from "@cellwright/formula/tree";
 import type { CheckInput, Issue, Result } from "./checks/check.ts";
 import { issuesOf } from "./checks/checks.ts";
-import { crossCheck, none } from "./cross-check.ts";
+import { crossCheck, none, type Opinion } from "./cross-check.ts";
 import { formulasIn } from "./lines.ts";
 import { type MessageKey, translateIn } from "./messages.ts";
 import { readsOmitted } from "./omitted.ts";
@@ -20,8 +20,11 @@ import type { Tried } from "./workers/job.ts";
 /** `isDisputed`: an independent formula gives other values. `other`: that formula, if a problem mentions it. */
 export type Verified = { found: CheckedFormula; isDisputed: boolean; other?: string };
 
-/** A second formula for the question: an independent one (a string), or from a second answer of the model (`own`). */
-export type Derivation = string | { own: string };
+/**
+ * A second formula for the question: an independent one (a string), an independent one that is only likely right, or
+ * one from a second answer of the model (`own`).
+ */
+export type Derivation = string | { likely: string } | { own: string };
 
 export function verified(body: string, request: Request, derivation: Derivation | null): Verified {
   const task = createTask(request);
@@ -78,9 +81,7 @@ function verifyOne(body: string, task: Task, derivation: Derivation | null): Ver
   if (certain.length > 0) return failed(sound, certain.map(sentence));
   const missed = outcome.problem ? [] : issues.filter(({ check }) => check === "examples");
   const isOwnDerivation = typeof derivation === "object";
-  const other = typeof derivation === "object" ? derivation?.own : derivation;
-  const isWitness = other !== undefined && other !== null && !task.origin.isBuiltIn;
-  const opinion = isWitness ? crossCheck({ formula, tree, place, input }, other, task) : none;
+  const opinion = task.origin.isBuiltIn ? none : opinionOf({ formula, tree, place, input }, derivation, task);
   const differs = opinion.type === "differs" ? opinion : null;
   const [doubts, isLikely] = [issues.map(sentence), issues.some(({ grade }) => grade === "likely")];
   // A second answer of the same model only casts doubt on the first; an independent one refutes it.
@@ -119,6 +120,19 @@ function verifyOne(body: string, task: Task, derivation: Derivation | null): Ver
     isDisputed,
     ...(isDisputed && { other: differs.other }),
   };
+}
+
+/** What the second formula shows. One that is only likely right confirms an equal formula, but refutes none. */
+function opinionOf(
+  first: Parameters<typeof crossCheck>[0],
+  derivation: Derivation | null,
+  task: Task,
+): Opinion {
+  if (derivation === null) return none;
+  const isLikely = typeof derivation === "object" && "likely" in derivation;
+  const body = typeof derivation === "string" ? derivation : isLikely ? derivation.likely : derivation.own;
+  const opinion = crossCheck(first, body, task);
+  return isLikely && opinion.type === "differs" ? none : opinion;
 }
 
 /** Examples count as the user's own rows if there are at least two and the formula reads nothing else. */

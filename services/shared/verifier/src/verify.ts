@@ -25,23 +25,30 @@ export type Given = {
   trace?: WorkbookTrace | undefined;
 };
 
-/** Requests a second, independent answer; null if there is none. */
-export type CrossCheck = (turns: Turns, userId: string, given: Given) => Promise<string | null>;
+/** Requests a second, independent answer, which may only be likely right; null if there is none. */
+export type CrossCheck = (
+  turns: Turns,
+  userId: string,
+  given: Given,
+) => Promise<string | { likely: string } | null>;
 
 /** The user's id, a function that requests the second formula, and a signal that cancels the work. */
 export type By = { userId?: string; derive?: () => Promise<Derivation | null>; leaving?: AbortSignal };
 
 export type Verifier = {
   /** Returns the formula of a second answer to the same conversation; null if it has none. */
-  derive: (turns: Turns, userId: string, given?: Given) => Promise<string | null>;
+  derive: (turns: Turns, userId: string, given?: Given) => Promise<Derivation | null>;
   /** Verifies one block of a reply to this request: one formula, or several on a line each. */
   block(body: string, request: Request, by?: By): Promise<Verified>;
 };
 
 export function createVerifier(threads: Threads, crossCheck?: CrossCheck): Verifier {
   return {
-    derive: async (turns, userId, given = {}) =>
-      formulaIn((await crossCheck?.(turns, userId, given)) ?? "") ?? null,
+    derive: async (turns, userId, given = {}) => {
+      const answer = (await crossCheck?.(turns, userId, given)) ?? null;
+      const formula = formulaIn(typeof answer === "string" ? answer : (answer?.likely ?? ""));
+      return formula === undefined ? null : typeof answer === "string" ? formula : { likely: formula };
+    },
     block: async (body, request, { userId = "", derive, leaving } = {}) => {
       const derivation = formulasIn(body).length === 1 ? ((await derive?.()) ?? null) : null;
       const done = await threads.run(userId, { kind: "verify", body, request, derivation }, leaving);

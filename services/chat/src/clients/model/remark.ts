@@ -3,12 +3,14 @@ import { choices } from "@cellwright/contracts/chat";
 import { ruleKind } from "@cellwright/contracts/checked";
 import { z } from "zod";
 
-/** `kind` is the kind of answer. `doubt`: the question may be misread. `costly`: the answer took considerable work.
+/** `kind` is the kind of answer. `doubt`: the question may be misread. `confirms`: the
+ * formula is likely enough to confirm an equal one of another author. `costly`: the answer took considerable work.
  * `choices` are other possible meanings of the question, worded as messages that the user can send. `rule`: what the
  * formula of steps is for. */
 export const remark = z.object({
   kind: z.string(),
   doubt: z.boolean(),
+  confirms: z.boolean().default(false),
   costly: z.boolean().default(true),
   choices: choices.default([]).catch([]),
   rule: ruleKind.optional().catch(undefined),

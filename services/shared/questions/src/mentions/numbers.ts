@@ -4,6 +4,8 @@ import { spanOf, type Text } from "../text.ts";
 
 const ordinal = /^(?:st|nd|rd|th|er|ere|e|eme|º|ª|o|a)$/i;
 const thousands: Readonly<Record<string, number>> = { k: 1e3, tsd: 1e3, m: 1e6, mio: 1e6, mln: 1e6, bn: 1e9 };
+/** A number word of this size multiplies the number before it: "two hundred". */
+const leastScale = 100;
 
 export function numbersIn(text: Text): Mention[] {
   const { tokens, words, question } = text;
@@ -20,7 +22,11 @@ export function numbersIn(text: Text): Mention[] {
     const isOrdinal = word?.isOrdinal || (tail !== "" && ordinal.test(tail));
     const own = isOrdinal || tail === "" ? null : words.units.at([{ stem: words.stem(tail) }], 0);
     let length = written?.length ?? 1;
-    let value = (parsed?.value ?? word?.value ?? 0) * (thousands[tail] ?? 1);
+    const scale = words.numbers.at(tokens, at + length)?.values[0]?.value ?? 0;
+    if (scale >= leastScale && !isOrdinal && tail === "") length += 1;
+    let value =
+      (parsed?.value ?? word?.value ?? 0) *
+      (length > (written?.length ?? 1) ? scale : (thousands[tail] ?? 1));
     let unit: NumberUnit | null = isOrdinal ? "ordinal" : (own?.values[0] ?? null);
     let { start } = token;
     const behind = unit ? null : words.units.at(tokens, at + length);

@@ -1,6 +1,7 @@
 // Resolves overlapping mentions: keeps the longest and best, and a second one that is nearly as good.
 import type { Sheets } from "@cellwright/formula/tables/region";
 import type { Mention, Token } from "../reading.ts";
+import { columnOf } from "../sheet-words.ts";
 import { tokenFrom } from "../text.ts";
 
 const nearly = 0.75;
@@ -45,7 +46,9 @@ export function mainRegion(found: readonly Mention[], sheets: Sheets): number {
   for (const mention of found) {
     if (!("region" in mention)) continue;
     const key = `${mention.region} ${mention.column}`;
-    if (counted.has(key) || mention.score < 0.7) continue;
+    // An empty column is where an answer goes, not what a question is about.
+    const isEmpty = columnOf(sheets, mention)?.kind === "empty";
+    if (isEmpty || counted.has(key) || mention.score < 0.7) continue;
     counted.add(key);
     points[mention.region] = (points[mention.region] ?? 0) + mention.score;
   }
