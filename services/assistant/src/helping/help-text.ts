@@ -4,11 +4,18 @@ import type { Reading } from "@cellwright/questions/reading";
 import type { DiagnosisRecipe, LocalizedText, StepsRecipe } from "@cellwright/recipes/recipe";
 import type { Reader } from "../explaining/steps.ts";
 import { filledWith } from "../replies/phrases.ts";
+import type { DropDown } from "./drop-down.ts";
 import words from "./words.json" with { type: "json" };
 
 const mostCauses = 5;
 
-export function helpText(recipe: StepsRecipe | DiagnosisRecipe, reading: Reading, reader: Reader): string {
+/** `dropDown`: the list that the steps are for, if the question names it. */
+export function helpText(
+  recipe: StepsRecipe | DiagnosisRecipe,
+  reading: Reading,
+  reader: Reader,
+  dropDown: DropDown | null,
+): string {
   const { tables, dialect, language } = reader;
   const own = slotsOf(reading, tables.sheets);
   const filled = (localized: LocalizedText, column = own.column) => {
@@ -21,10 +28,16 @@ export function helpText(recipe: StepsRecipe | DiagnosisRecipe, reading: Reading
   if (recipe.kind === "diagnosis") return `${title}\n\n${causesOf(recipe, filled, reader)}`;
   const { steps, formula, pitfalls = [] } = recipe;
   const list = steps[dialect][language] ?? steps[dialect].en;
+  const written = dropDown?.formula ?? formula?.[dialect] ?? formula?.excel;
+  const [, entries] = /^="(.*)"$/.exec(dropDown?.formula ?? "") ?? [];
+  const typed = entries?.replaceAll('""', '"').replaceAll(",", words[language].separator);
   return [
     title,
     list.map((step, at) => `${at + 1}. ${filled({ en: step })}`).join("\n"),
-    ...(formula ? [`\`\`\`excel\n${filled({ en: formula[dialect] ?? formula.excel })}\n\`\`\``] : []),
+    ...(typed && dialect === "excel"
+      ? [words[language].typed.replace("{entries}", () => `\`${typed}\``)]
+      : []),
+    ...(written ? [`\`\`\`excel\n${dropDown ? written : filled({ en: written })}\n\`\`\``] : []),
     ...pitfalls.slice(0, 1).map((each) => filled(each)),
   ].join("\n\n");
 }

@@ -31,13 +31,15 @@ export interface Reply {
   choices: readonly string[];
   /** The formula of steps is a conditional format or a validation rule. */
   rule?: RuleKind;
+  /** The cells of the rule, if the question says them. */
+  cells?: string;
 }
 
 export const reply = (
   kind: Kind,
   text: string,
-  { doubt = false, candidates = [], choices = [], rule }: Partial<Omit<Reply, "kind" | "text">> = {},
-): Reply => ({ kind, text, doubt, candidates, choices, ...(rule && { rule }) });
+  { doubt = false, candidates = [], choices = [], rule, cells }: Partial<Omit<Reply, "kind" | "text">> = {},
+): Reply => ({ kind, text, doubt, candidates, choices, ...(rule && { rule }), ...(cells && { cells }) });
 
 export const formulaBlock = (formula: string): string => `\`\`\`excel\n${formula}\n\`\`\`\n`;
 

@@ -67,7 +67,7 @@ export type Proposal = {
   canFill: boolean;
   /** How many cells that were not empty it replaces. */
   replaced: number;
-  /** For a rule: the cells in which its formula is true; null if that is not known. */
+  /** For a rule: the cells that meet it; null if that is not known. */
   met: readonly SheetArea[] | null;
 };
 
@@ -91,8 +91,8 @@ export type Wishes = {
     /** In English. */
     formula: string;
     isFilled: boolean | null;
-    /** The formula is a conditional format or a validation rule, for the cells that are selected or a table. */
-    rule?: { kind: CellRule["kind"]; selected: Area };
+    /** The formula is a conditional format or a validation rule, for `cells`, the selected ones or a table. */
+    rule?: { kind: CellRule["kind"]; selected: Area; cells: string | null };
     /** The changes, if they are more than this formula. They are on one sheet. */
     edits?: readonly CellEdit[];
   } & Cell;
