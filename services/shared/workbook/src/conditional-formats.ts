@@ -23,8 +23,10 @@ import { readArea } from "./read/a1.ts";
 /** `of` has a number for each cell of the window, row by row: 0 for none, otherwise 1 for the first look, and so on. */
 export type ShownLooks = { looks: readonly CellLook[]; of: Uint16Array };
 
-/** Milliseconds for one formula, and for a rule in one window. Rules that take longer are not drawn any more. */
-const times = { formula: 250, rule: 1_000 };
+/** Milliseconds for one formula. */
+const formulaTime = 2_000;
+/** A rule that takes this many milliseconds for more than so many cells of a window is not drawn any more. */
+const slow = { milliseconds: 5, cells: 100 };
 /** The most cells that a rule compares with each other. */
 const mostCompared = 2_000_000;
 
@@ -41,7 +43,7 @@ export function createConditionalFormats(workbook: Workbook, now = new Date()) {
   const sheetRules = new Map<number, (Rule | null)[]>();
   const evaluate = createCellEvaluator({
     ...{ dialect: "excel", book, now: serialOf(now, book.date1904), random: Math.random },
-    limits: { steps: 500_000_000, cells: 50_000_000, depth: 256, time: times.formula },
+    limits: { steps: 500_000_000, cells: 50_000_000, depth: 256, time: formulaTime },
     clock: () => performance.now(),
     memo: createKeptRanges(),
     resultOf: (sheet, row, column) => {
@@ -92,6 +94,8 @@ export function createConditionalFormats(workbook: Workbook, now = new Date()) {
     if (!drawing || !first) return null;
     const base = { row: first.top, column: first.left };
     const { look, stopsIfTrue } = drawing;
+    const isOfAll = comparing.has(format.type);
+    if (isOfAll && areas.reduce((sum, area) => sum + cellsIn(at, area), 0) > mostCompared) return null;
     const rule = (lookAt: Rule["lookAt"]): Rule => ({ areas, stopsIfTrue, lookAt });
     const values = workbook.sheets[at]?.values;
     const valueAt = (row: number, column: number): CellValue => values?.get(keyOf(row, column)) ?? null;
@@ -127,14 +131,20 @@ export function createConditionalFormats(workbook: Workbook, now = new Date()) {
     });
   }
 
+  /** How many cells of an area are within the used part of the sheet. */
+  function cellsIn(at: number, { top, left, bottom, right }: Area): number {
+    const { used } = workbook.sheets[at] ?? {};
+    if (!used) return 0;
+    const [rows, columns] = [Math.min(bottom, used.bottom) - top + 1, Math.min(right, used.right) - left + 1];
+    return Math.max(0, rows) * Math.max(0, columns);
+  }
+
   function* valuesIn(at: number, areas: readonly Area[]): Generator<CellValue> {
     const { values, used } = workbook.sheets[at] ?? {};
     if (!values || !used) return;
-    let left = mostCompared;
     for (const area of areas)
       for (let row = area.top; row <= Math.min(area.bottom, used.bottom); row++)
         for (let column = area.left; column <= Math.min(area.right, used.right); column++) {
-          if (left-- === 0) return;
           const value = values.get(keyOf(row, column)) ?? null;
           if (value !== null && value !== "") yield value;
         }
@@ -148,26 +158,29 @@ export function createConditionalFormats(workbook: Workbook, now = new Date()) {
     const rules = rulesOf(at);
     for (const [place, rule] of rules.entries()) {
       if (!rule) continue;
-      const began = performance.now();
+      let slowCells = 0;
       for (const { top, left, bottom, right } of rule.areas)
-        for (let row = Math.max(top, window.top); row <= Math.min(bottom, window.bottom); row++) {
-          if (performance.now() - began > times.rule) {
-            rules[place] = null;
-            return looksIn(at, window);
-          }
+        for (let row = Math.max(top, window.top); row <= Math.min(bottom, window.bottom); row++)
           for (let column = Math.max(left, window.left); column <= Math.min(right, window.right); column++) {
             const cell = (row - window.top) * width + column - window.left;
+            const began = performance.now();
             const look = isEnded[cell] ? null : rule.lookAt(row, column);
+            // the first cells of a column may take long, because what they read is kept for the others
+            if (performance.now() - began > slow.milliseconds && ++slowCells > slow.cells) {
+              rules[place] = null;
+              return looksIn(at, window);
+            }
             if (!look) continue;
             // formats that come first count more
             found[cell] = { ...look, ...found[cell] };
             if (rule.stopsIfTrue) isEnded[cell] = 1;
           }
-        }
     }
     return numbered(found);
   };
 }
+
+const comparing = new Set(["colorScale", "duplicateValues", "uniqueValues", "top10", "aboveAverage"]);
 
 const isDrawn = ({ drawing }: ConditionalFormat): boolean => drawing !== undefined;
 

@@ -213,3 +213,25 @@ test("100,000 rows with duplicates and a count in whole columns are drawn a wind
   expect([...(shown?.of ?? [])].map((look) => (look > 0 ? 1 : 0)).slice(0, 16)).toEqual(Array(16).fill(0));
   expect([...(shown?.of ?? [])].slice(-16).every((look) => look > 0)).toBe(true);
 });
+
+test("a rule that reads everything in each cell, or compares millions of cells, is left out, and the others are drawn", () => {
+  const slow = "SUMPRODUCT(--($A$1:$A$50000=$A1),--($A$1:$A$50000&lt;&gt;B1))&gt;0";
+  const workbook = made(
+    rows("") +
+      format("A1:AX50000", `<cfRule type="duplicateValues" dxfId="${green}" priority="1"/>`) +
+      format(
+        "A1:P50000",
+        `<cfRule type="expression" dxfId="${green}" priority="2"><formula>${slow}</formula></cfRule>`,
+      ) +
+      format(
+        "A1:A50000",
+        `<cfRule type="cellIs" operator="equal" dxfId="${red}" priority="3"><formula>1</formula></cfRule>`,
+      ),
+  );
+  const [sheet] = workbook.sheets;
+  for (let row = 0; row < 50_000; row++) sheet?.values.set(keyOf(row, 0), row % 2);
+  if (sheet) sheet.used = { top: 0, left: 0, bottom: 49_999, right: 49 };
+  const looksIn = createConditionalFormats(workbook);
+
+  expect(looksIn(0, areaOf("A1:P64"))?.looks).toEqual([redLook]);
+});
