@@ -32,12 +32,9 @@ export function dropDownIn(reading: Reading, { tables: { sheets, supposed } }: R
   const on = (sheet: string | null) =>
     sheet === null ? "" : printPrefix({ path: "", workbook: "", first: sheet, last: "" });
   const rows = (at: number, letter: string, sign = "") => {
-    const { sheet, top, bottom } = (!supposed && sheets.regions[at]) || {
-      sheet: null,
-      top: 2,
-      bottom: lastRow,
-    };
-    return `${on(sheets.names.length > 1 ? sheet : null)}${sign}${letter}${sign}${top}:${sign}${letter}${sign}${bottom}`;
+    const { sheet = null, top = 2, bottom = lastRow } = (supposed ? null : sheets.regions[at]) ?? {};
+    const corner = (row: number) => sign + letter + sign + row;
+    return `${on(sheets.names.length > 1 ? sheet : null)}${corner(top)}:${corner(bottom)}`;
   };
   const columnAt = (one?: { region: number; column: number }, sign = "") => {
     const held = one && sheets.regions[one.region]?.columns.find(({ column }) => column === one.column);
@@ -48,18 +45,15 @@ export function dropDownIn(reading: Reading, { tables: { sheets, supposed } }: R
     if (source.type === "range") return on(source.sheet) + source.address.replaceAll(/[A-Z]+|\d+/g, "$$$&");
     const { values = [], kind, rows: own = null } = columnAt(source, "$") ?? {};
     const all = [...new Set(values.filter((value) => value !== null))];
-    const isPlain =
-      kind !== "date" && all.every((value) => typeof value !== "number" || Number.isInteger(value));
+    const isPlain = kind !== "date" && !all.some((value) => typeof value === "number" && value % 1 !== 0);
     return (isPlain ? textOf(all.map(String)) : null) ?? own;
   };
   const formula = formulaOf();
   if (formula === null) return null;
   const target = references.find((one) => one !== source);
-  const letter = tokens.find(
-    ({ text, start }) =>
-      /^[A-Z]{1,2}$/i.test(text) &&
-      concepts.some(({ name, end }) => name === "column" && end === wordBefore(start)?.end),
-  );
+  const behindColumn = (at: number) =>
+    concepts.some(({ name, end }) => name === "column" && end === wordBefore(at)?.end);
+  const letter = tokens.find(({ text, start }) => /^[A-Z]{1,2}$/i.test(text) && behindColumn(start));
   const value = mentions.find((one) => one.type === "value" && isWithin(one, listed?.spans ?? []));
   const cells =
     (target && on(target.sheet) + target.address) ??

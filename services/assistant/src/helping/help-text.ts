@@ -9,13 +9,10 @@ import words from "./words.json" with { type: "json" };
 
 const mostCauses = 5;
 
-/** `dropDown`: the list that the steps are for, if the question names it. */
-export function helpText(
-  recipe: StepsRecipe | DiagnosisRecipe,
-  reading: Reading,
-  reader: Reader,
-  dropDown: DropDown | null,
-): string {
+type Help = StepsRecipe | DiagnosisRecipe;
+
+/** `list`: what the steps are for, if the question names it. */
+export function helpText(recipe: Help, reading: Reading, reader: Reader, list: DropDown | null): string {
   const { tables, dialect, language } = reader;
   const own = slotsOf(reading, tables.sheets);
   const filled = (localized: LocalizedText, column = own.column) => {
@@ -27,17 +24,16 @@ export function helpText(
   const title = `**${filled(recipe.title)}**`;
   if (recipe.kind === "diagnosis") return `${title}\n\n${causesOf(recipe, filled, reader)}`;
   const { steps, formula, pitfalls = [] } = recipe;
-  const list = steps[dialect][language] ?? steps[dialect].en;
-  const written = dropDown?.formula ?? formula?.[dialect] ?? formula?.excel;
-  const [, entries] = /^="(.*)"$/.exec(dropDown?.formula ?? "") ?? [];
-  const typed = entries?.replaceAll('""', '"').replaceAll(",", words[language].separator);
+  const written = list?.formula ?? filled({ en: formula?.[dialect] ?? formula?.excel ?? "" });
+  const entries = dialect === "excel" && /^="(.*)"$/.exec(list?.formula ?? "")?.[1]?.replaceAll('""', '"');
+  const typed = entries && `\`${entries.replaceAll(",", words[language].separator)}\``;
   return [
     title,
-    list.map((step, at) => `${at + 1}. ${filled({ en: step })}`).join("\n"),
-    ...(typed && dialect === "excel"
-      ? [words[language].typed.replace("{entries}", () => `\`${typed}\``)]
-      : []),
-    ...(written ? [`\`\`\`excel\n${dropDown ? written : filled({ en: written })}\n\`\`\``] : []),
+    (steps[dialect][language] ?? steps[dialect].en)
+      .map((step, at) => `${at + 1}. ${filled({ en: step })}`)
+      .join("\n"),
+    ...(typed ? [words[language].typed.replace("{entries}", () => typed)] : []),
+    ...(written ? [`\`\`\`excel\n${written}\n\`\`\``] : []),
     ...pitfalls.slice(0, 1).map((each) => filled(each)),
   ].join("\n\n");
 }

@@ -52,16 +52,10 @@ export function helpFor(reading: Reading, reader: Reader): Help | null {
 const listRecipe = "validation-list";
 
 /** Whether the question names a drop-down list, or says that only listed entries are allowed. */
-function isDropDownAsked(
-  { isListed, formula }: DropDown,
-  { concepts }: Reading,
-  nearestRecipe: string,
-): boolean {
+function isDropDownAsked({ isListed, formula }: DropDown, { concepts }: Reading, near: string): boolean {
   const has = (...names: string[]) => concepts.some(({ name }) => names.includes(name));
   if (!has("dropdown")) return has("allow") && (has("list") || isListed) && /[^\d,="]/.test(formula);
-  return (
-    nearestRecipe !== "validation-dependent" && !(nearestRecipe === "validation-colors" && has("highlight"))
-  );
+  return near === "validation-colors" ? !has("highlight") : isListed || near !== "validation-dependent";
 }
 
 /** Help is given from these log-odds on. */

@@ -12,18 +12,16 @@ export function entriesIn({ question, tokens, mentions, concepts, unexplained }:
   const named = (...names: string[]) => concepts.filter(({ name }) => names.includes(name));
   const values = mentions.filter(({ type }) => type === "value" || type === "quote" || type === "number");
   const places = mentions.filter((one) => stops.has(one.type) && !isWithin(one, values));
-  const free = [...unexplained, ...values, ...named("yes", "no")];
   const joints = named("or", "and").filter((one) => !isWithin(one, values));
-  const isUpper = (token?: Token) => /^\p{Lu}/u.test(token?.text ?? "");
-  /** The words next to a comma. The sentence goes on behind them, or with a small letter. */
+  const free = [...unexplained, ...values, ...named("yes", "no")];
+  /** The words next to a comma, up to one that only the sentence has. */
   const edge = (words: readonly Token[]): Token[] => {
-    const goesOn = (one: Token) =>
-      !isWithin(one, free) || (isUpper(words[0]) && !isUpper(one) && !isWithin(one, values));
-    const to = words.findIndex(goesOn);
+    const to = words.findIndex((one) => !isWithin(one, free));
     return words.slice(0, to < 0 ? words.length : Math.max(to, 1));
   };
   let best: Token[][] = [];
   let items: Token[][] = [[]];
+  let isBehindColon = false;
   const close = (isColon = false) => {
     const filled = items.filter(({ length }) => length > 0);
     // a list may begin at the end of a clause
@@ -32,10 +30,8 @@ export function entriesIn({ question, tokens, mentions, concepts, unexplained }:
     const begin = isBehindColon ? first : edge(first.toReversed()).toReversed();
     if (rest.length >= Math.max(1, best.length))
       best = [begin, ...rest.slice(0, -1), edge(rest.at(-1) ?? [])];
-    items = [[]];
-    isBehindColon = isColon;
+    [items, isBehindColon] = [[[]], isColon];
   };
-  let isBehindColon = false;
   for (const [at, token] of tokens.entries()) {
     const gap = question.slice(tokens[at - 1]?.end ?? 0, token.start);
     if (/[.!?:()\n]/.test(gap)) close(gap.includes(":"));
@@ -45,13 +41,12 @@ export function entriesIn({ question, tokens, mentions, concepts, unexplained }:
     else items.at(-1)?.push(token);
   }
   close();
+  const spans = best.map((item) => ({ start: item[0]?.start ?? 0, end: item.at(-1)?.end ?? 0 }));
   const isSure = [best[0], best.at(-1)].every((item) => item?.every((token) => isWithin(token, free)));
   // other words are entries only if each is alone
-  const isSentence = ([one, ...more]: Token[]) =>
-    more.length > 0 || (one && isWithin(one, named("dropdown", "allow")));
-  if (best.length === 0 || best.some((item) => item.length > mostWords || (!isSure && isSentence(item))))
-    return null;
-  const spans = best.map((item) => ({ start: item[0]?.start ?? 0, end: item.at(-1)?.end ?? 0 }));
+  const isEntry = ({ length }: Token[], at: number) =>
+    isSure ? length <= mostWords : length === 1 && !isWithin(spans[at] as Span, named("dropdown", "allow"));
+  if (best.length === 0 || !best.every(isEntry)) return null;
   const entries = spans.map(({ start, end }) => {
     const value = values.find((one) => one.start === start && one.end === end);
     return value?.type === "value" ? String(value.value) : question.slice(start, end);
