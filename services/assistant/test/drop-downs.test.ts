@@ -70,6 +70,7 @@ test.each([
   "count rows where Region is North, South or East",
   "how many regions are in the list",
   "sum Net for open, in progress or closed",
+  "Is a Net over 15 allowed for the row? Yes or no in F2.",
 ])("%s: a question for a result gets a formula", (ask) => {
   expect(answered(ask).kind).not.toBe("steps");
 });

@@ -5,8 +5,11 @@ import type { Reader } from "../explaining/steps.ts";
 import { entriesIn, isWithin } from "./listed-entries.ts";
 import words from "./words.json" with { type: "json" };
 
-/** `formula`: a range, or a text such as `="Yes,No"`. `cells` are missing if the question does not say them. */
-export type DropDown = { formula: string; cells?: string; isListed: boolean };
+/**
+ * `formula`: a range, or a text such as `="Yes,No"`. `cells` are missing if the question does not say them. `clause`: that of
+ * the entries that the question lists; -1 if it lists none.
+ */
+export type DropDown = { formula: string; cells?: string; clause: number };
 
 /** Excel refuses longer texts, and takes commas and spaces around them as no part of an entry. */
 const longestText = 255;
@@ -61,7 +64,8 @@ export function dropDownIn(reading: Reading, { tables: { sheets, supposed } }: R
     columnAt(columns.find((one) => one !== source))?.rows ??
     (place && on(place.sheet) + (place.range ?? place.cell)) ??
     columnAt((source ?? value) as Of<"column"> | undefined)?.rows;
-  return { formula: `=${formula}`, ...(cells && { cells }), isListed: listed?.isSure ?? false };
+  const first = listed?.isSure && tokens.find(({ start }) => start === listed.spans[0]?.start);
+  return { formula: `=${formula}`, ...(cells && { cells }), clause: first ? first.clause : -1 };
 }
 
 /** The entries as a text; null if they are too long or Excel would change them. */

@@ -52,10 +52,13 @@ export function helpFor(reading: Reading, reader: Reader): Help | null {
 const listRecipe = "validation-list";
 
 /** Whether the question names a drop-down list, or says that only listed entries are allowed. */
-function isDropDownAsked({ isListed, formula }: DropDown, { concepts }: Reading, near: string): boolean {
-  const has = (...names: string[]) => concepts.some(({ name }) => names.includes(name));
-  if (!has("dropdown")) return has("allow") && (has("list") || isListed) && /[^\d,="]/.test(formula);
-  return near === "validation-colors" ? !has("highlight") : isListed || near !== "validation-dependent";
+function isDropDownAsked({ clause, formula }: DropDown, { concepts }: Reading, near: string): boolean {
+  const has = (wanted: string) => concepts.some(({ name }) => name === wanted);
+  if (has("dropdown"))
+    return near === "validation-colors" ? !has("highlight") : clause >= 0 || near !== "validation-dependent";
+  const listed = [clause, ...concepts.flatMap((one) => (one.name === "list" ? one.clause : []))];
+  const isAllowed = concepts.some((one) => one.name === "allow" && listed.includes(one.clause));
+  return isAllowed && /[^\d,="]/.test(formula);
 }
 
 /** Help is given from these log-odds on. */
