@@ -16,6 +16,7 @@ const sheet = {
   merged: [],
   hiddenRows: [0],
   hiddenColumns: [],
+  hasLooks: false,
 };
 const measures = measuresOf(sheet);
 const { numbersWidth } = measures;

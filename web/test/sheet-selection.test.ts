@@ -18,6 +18,7 @@ const sheet = {
   merged,
   hiddenRows: [1],
   hiddenColumns: [0],
+  hasLooks: false,
 };
 
 test("a selection that touches merged cells includes all of them, also those that it touches thereby", () => {

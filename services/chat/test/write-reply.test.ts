@@ -77,6 +77,20 @@ test("a repair is checked with its own origin, and does not change the price of 
   expect(formulas.map(({ formula }) => formula)).toEqual(["=A2"]);
 });
 
+test("a drop-down list is no answer to check against the question, and a rule is not replaced by a cell's formula", async () => {
+  const origin: Origin = { ...sure, kind: "steps", rule: "list", cells: "F2:F9" };
+  const list = '="North,South"';
+
+  const { requests, formulas } = await replyTo(
+    () => "failed",
+    { origin, text: block(list) },
+    { origin: sure, text: block("=SUM(A1:A3)") },
+  );
+
+  expect(requests.map((request) => [request.question, request.data])).toEqual([["", undefined]]);
+  expect(formulas).toMatchObject([{ formula: list, rule: "list", cells: "F2:F9" }]);
+});
+
 test("the formula of steps says that it is a conditional format", async () => {
   const origin: Origin = { ...sure, kind: "steps", rule: "format" };
 

@@ -4,11 +4,15 @@ import type { Reading } from "@cellwright/questions/reading";
 import type { DiagnosisRecipe, LocalizedText, StepsRecipe } from "@cellwright/recipes/recipe";
 import type { Reader } from "../explaining/steps.ts";
 import { filledWith } from "../replies/phrases.ts";
+import type { DropDown } from "./drop-down.ts";
 import words from "./words.json" with { type: "json" };
 
 const mostCauses = 5;
 
-export function helpText(recipe: StepsRecipe | DiagnosisRecipe, reading: Reading, reader: Reader): string {
+type Help = StepsRecipe | DiagnosisRecipe;
+
+/** `list`: what the steps are for, if the question names it. */
+export function helpText(recipe: Help, reading: Reading, reader: Reader, list: DropDown | null): string {
   const { tables, dialect, language } = reader;
   const own = slotsOf(reading, tables.sheets);
   const filled = (localized: LocalizedText, column = own.column) => {
@@ -20,11 +24,16 @@ export function helpText(recipe: StepsRecipe | DiagnosisRecipe, reading: Reading
   const title = `**${filled(recipe.title)}**`;
   if (recipe.kind === "diagnosis") return `${title}\n\n${causesOf(recipe, filled, reader)}`;
   const { steps, formula, pitfalls = [] } = recipe;
-  const list = steps[dialect][language] ?? steps[dialect].en;
+  const written = list?.formula ?? filled({ en: formula?.[dialect] ?? formula?.excel ?? "" });
+  const entries = dialect === "excel" && /^="(.*)"$/.exec(list?.formula ?? "")?.[1]?.replaceAll('""', '"');
+  const typed = entries && `\`${entries.replaceAll(",", words[language].separator)}\``;
   return [
     title,
-    list.map((step, at) => `${at + 1}. ${filled({ en: step })}`).join("\n"),
-    ...(formula ? [`\`\`\`excel\n${filled({ en: formula[dialect] ?? formula.excel })}\n\`\`\``] : []),
+    (steps[dialect][language] ?? steps[dialect].en)
+      .map((step, at) => `${at + 1}. ${filled({ en: step })}`)
+      .join("\n"),
+    ...(typed ? [words[language].typed.replace("{entries}", () => typed)] : []),
+    ...(written ? [`\`\`\`excel\n${written}\n\`\`\``] : []),
     ...pitfalls.slice(0, 1).map((each) => filled(each)),
   ].join("\n\n");
 }

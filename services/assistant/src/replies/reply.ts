@@ -33,27 +33,23 @@ export interface Reply {
   choices: readonly string[];
   /** The formula of steps is a conditional format or a validation rule. */
   rule?: RuleKind;
+  /** The cells of the rule, if the question says them. */
+  cells?: string;
 }
 
 export const reply = (
   kind: Kind,
   text: string,
-  {
-    doubt = false,
-    confirms = false,
-    candidates = [],
-    choices = [],
-    rule,
-  }: Partial<Omit<Reply, "kind" | "text">> = {},
-): Reply => ({
-  kind,
-  text,
-  doubt,
-  candidates,
-  choices,
-  ...(confirms && { confirms }),
-  ...(rule && { rule }),
-});
+  { doubt = false, candidates = [], choices = [], ...more }: Partial<Omit<Reply, "kind" | "text">> = {},
+): Reply => {
+  const { confirms, rule, cells } = more;
+  return {
+    ...{ kind, text, doubt, candidates, choices },
+    ...(confirms && { confirms }),
+    ...(rule && { rule }),
+    ...(cells && { cells }),
+  };
+};
 
 export const formulaBlock = (formula: string): string => `\`\`\`excel\n${formula}\n\`\`\`\n`;
 

@@ -67,6 +67,7 @@ export function createModel(env: ModelEnv, log: Log) {
           isCostly: remark?.costly ?? true,
           choices: remark?.choices ?? [],
           ...(remark?.rule && { rule: remark.rule }),
+          ...(remark?.cells && { cells: remark.cells }),
         });
       const words = line.ask({ turns, onRemark, user, task, given }, signal);
       try {

@@ -1,6 +1,6 @@
 // Writes an answer: streams prose, holds formulas back until they are checked, and has failed formulas repaired.
 import type { ChatRequest } from "@cellwright/contracts/chat";
-import type { CheckedFormula, RuleKind } from "@cellwright/contracts/checked";
+import type { CheckedFormula } from "@cellwright/contracts/checked";
 import type { WorkbookTrace } from "@cellwright/contracts/workbook-trace";
 import { type Block, formulaIn, type Segment, splitter } from "@cellwright/formula/prose/segments";
 import { Problem } from "@cellwright/kit/problem";
@@ -53,7 +53,7 @@ export async function writeReply({
   let request = from(unknownOrigin);
   // a repair by the built-in assistant itself is not sent back for another repair
   let isFixed = false;
-  let rule: RuleKind | undefined;
+  let rule: Pick<CheckedFormula, "rule" | "cells"> = {};
   const split = splitter();
   let prose = neutral();
   const others: Usage[] = [];
@@ -85,10 +85,14 @@ export async function writeReply({
 
   async function writeFormula(block: Block, formula: string): Promise<void> {
     let rounds = 0;
-    let [body, verified] = [formula, await verify.block(formula, request, by)];
+    // the entries of a drop-down list are no result that the question asks for, so the list is only parsed
+    const isList = rule.rule === "list";
+    const { data, ...alone } = request;
+    const asked = isList ? { ...alone, question: "" } : request;
+    let [body, verified] = [formula, await verify.block(formula, asked, by)];
     let best = verified.found;
     let isSentBack = false;
-    while (!isFixed && isWorthAsking(verified, isSentBack) && rounds < mostRepairs) {
+    while (!isFixed && !rule.rule && isWorthAsking(verified, isSentBack) && rounds < mostRepairs) {
       isSentBack ||= verified.isDisputed;
       let origin = unknownOrigin;
       const fixing = repair(turns, body, verified, question.shareData);
@@ -101,13 +105,18 @@ export async function writeReply({
       verified = await verify.block(body, from(origin), by);
       if (rank(verified.found) >= rank(best)) best = verified.found;
     }
-    reply.formula(written(block, best.formula), { ...shown(best, question), ...(rule && { rule }) });
+    const { run, steps, edges, ...list } = best;
+    if (isList && list.verdict === "checked") list.problems = [];
+    reply.formula(written(block, best.formula), { ...shown(isList ? list : best, question), ...rule });
   }
 
   const words = answer(turns, (origin) => {
     request = from(origin);
     isFixed = origin.kind === "repair";
-    rule = origin.rule;
+    rule = {
+      ...(origin.rule && { rule: origin.rule }),
+      ...(origin.cells && { cells: origin.cells }),
+    };
     onOrigin(origin);
   });
   for (;;) {

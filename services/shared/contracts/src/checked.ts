@@ -86,6 +86,12 @@ export const evidence = z.strictObject({
 /** A formula of a conditional format, or of a validation rule with a list or with a condition. */
 export const ruleKind = z.enum(["format", "list", "custom"]);
 
+/** The cells of a rule, if the question says them. */
+export const ruleCells = z
+  .string()
+  .max(300)
+  .meta({ examples: ["Orders!F2:F20"] });
+
 export const checkedFormula = z.strictObject({
   formula: z.string().meta({ examples: ['=SUMIFS(B2:B9,A2:A9,"North")'] }),
   verdict,
@@ -99,6 +105,7 @@ export const checkedFormula = z.strictObject({
   format: valueFormat.optional(),
   /** Absent for the formula of a cell. */
   rule: ruleKind.optional(),
+  cells: ruleCells.optional(),
 });
 
 export type RuleKind = z.infer<typeof ruleKind>;

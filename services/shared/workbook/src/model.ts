@@ -33,6 +33,26 @@ export interface DataValidation {
   formulas: string[];
 }
 
+/** What a conditional format changes in a cell. Colours are like `FFEB9C`. */
+export interface CellLook {
+  fill?: string;
+  colour?: string;
+  isBold?: true;
+  isItalic?: true;
+  isStruck?: true;
+}
+
+/** How a conditional format is drawn. */
+export interface Drawing {
+  look: CellLook;
+  /** Formats after this one do not count where it is true. */
+  stopsIfTrue: boolean;
+  /** Attributes that types other than `expression` and `cellIs` have, such as `rank` and `text`. */
+  settings: Readonly<Record<string, string>>;
+  /** The points of a colour scale, from the lowest. */
+  scale: { type: string; value: string; colour: string }[];
+}
+
 export interface ConditionalFormat {
   /** The cells in A1 notation, separated by spaces. */
   cells: string;
@@ -42,6 +62,8 @@ export interface ConditionalFormat {
   priority: number | null;
   /** Formulas without `=`; relative references are seen from the first cell of `cells`. */
   formulas: string[];
+  /** Only from .xlsx and .xlsm, and if it draws something that is read or ends the others. */
+  drawing?: Drawing;
 }
 
 /** A warning of Excel that the author of the file has switched off for some cells. */

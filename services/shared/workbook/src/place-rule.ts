@@ -5,8 +5,9 @@ import { parse } from "@cellwright/formula/parse";
 import { mapTree } from "@cellwright/formula/translate/map";
 import { type Node, nodesOf, type ReferenceNode } from "@cellwright/formula/tree";
 import { areaAddress } from "./addresses.ts";
+import { areasWhere } from "./areas-where.ts";
 import { createCalculation } from "./calculate.ts";
-import { type Area, emptySheet, type Sheet, type Workbook } from "./model.ts";
+import { type Area, emptySheet, mostRows, type Sheet, type Workbook } from "./model.ts";
 import { regionsOf } from "./regions.ts";
 import { WorkbookError } from "./workbook-error.ts";
 import type { Rule } from "./write-rules.ts";
@@ -18,6 +19,8 @@ export interface RuleWish {
   sheet: Sheet;
   /** The cells that the user has selected. */
   selected: Area;
+  /** The cells that the rule was asked for. They count more. */
+  wanted?: Area | undefined;
 }
 
 /** The most cells in which a formula is tried. */
@@ -25,12 +28,12 @@ const mostTried = 100_000;
 const formulaTime = 2_000;
 
 /**
- * The cells are those that are selected; if it is only one, the data rows of the table that the formula reads: a format that
+ * The cells are those that were asked for, or those that are selected; if it is only one, the data rows of the table that the formula reads: a format that
  * always reads the same columns is for whole rows, others for the column that they read. The formula is adapted to them.
  */
 export function placedRule(
   workbook: Workbook,
-  { kind, formula, sheet, selected }: RuleWish,
+  { kind, formula, sheet, selected, wanted }: RuleWish,
 ): { area: Area; formula: string } {
   const { tree, problems } = parse(formula.replace(/^\s*=/, ""));
   if (problems.length > 0) throw new WorkbookError("cannot-write", problems[0]?.message ?? "");
@@ -40,9 +43,11 @@ export function placedRule(
   const isOfRows = moving.every(({ from }) => from.columnFixed);
   const isOne = selected.top === selected.bottom && selected.left === selected.right;
   const at = first ? written : { row: selected.top, column: selected.left };
-  const area = isOne
+  const own = isOne
     ? (rowsOfTable(workbook, sheet, at, kind === "format" && isOfRows) ?? selected)
     : withinUsed(selected, sheet);
+  const isEndless = wanted?.bottom === mostRows - 1;
+  const area = (isEndless ? withinUsed(wanted, sheet) : wanted) ?? own;
   if (!first) return { area, formula: textOf(tree) };
   const right = isOfRows ? 0 : area.left - written.column;
   return { area, formula: textOf(copied(tree, right, area.top - written.row)) };
@@ -107,15 +112,7 @@ export function cellsMeeting(workbook: Workbook, sheet: Sheet, area: Area, formu
     const value = calculation.valueAt(trial.name, row, column);
     return value === true || (typeof value === "number" && value !== 0);
   };
-  const found: Area[] = [];
-  for (let column = area.left; column <= right; column++)
-    for (let row = area.top; row <= area.bottom; row++) {
-      if (!isMet(row, column)) continue;
-      const before = found.at(-1);
-      if (before?.left === column && before.bottom === row - 1) before.bottom = row;
-      else found.push({ top: row, bottom: row, left: column, right: isOfRows ? area.right : column });
-    }
-  return found;
+  return areasWhere(area, isMet, isOfRows);
 }
 
 /** References without a sheet are to the sheet of the rule, because the formula is tried on another one. */
@@ -134,5 +131,7 @@ function freeName({ sheets }: Workbook): string {
 }
 
 /** As rules are written: the cells with the name of their sheet. */
-export const addressOfArea = ({ name }: Sheet, area: Area): string =>
-  `'${name.replaceAll("'", "''")}'!${areaAddress(area)}`;
+export const addressOfArea = (sheet: Sheet, area: Area): string => addressOfCells(sheet, areaAddress(area));
+
+export const addressOfCells = ({ name }: Sheet, cells: string): string =>
+  `'${name.replaceAll("'", "''")}'!${cells}`;

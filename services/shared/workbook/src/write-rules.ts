@@ -36,6 +36,7 @@ export interface RuleOptions {
 }
 
 const mostRules = 100;
+const longestList = 255;
 const usualFill = "FFEB9C";
 const refuse = (message: string): WorkbookError => new WorkbookError("cannot-write", message);
 
@@ -103,6 +104,8 @@ function ruleFormula(workbook: Workbook, { kind, cells, formula }: Rule, { top }
     columns: columns.map((column) => column.name),
   }));
   const plain = withPlainReferences(tree, { tables }, top + 1);
+  if (kind === "list" && plain.type === "text" && plain.value.length > longestList)
+    throw refuse(`A list has at most ${longestList} characters. Write its entries into cells.`);
   if (kind === "list" && !["reference", "name", "text"].includes(plain.type))
     throw refuse(`A list for ${cells} is a range, a name or a text such as "Yes,No".`);
   const checked = checkedFormula(workbook, print(plain), cells);

@@ -2,6 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { areaAddress, readAddress } from "../src/addresses.ts";
 import { createWorkbook } from "../src/create-workbook.ts";
+import { cellsListed } from "../src/list-entries.ts";
 import type { Area } from "../src/model.ts";
 import { cellsMeeting, placedRule } from "../src/place-rule.ts";
 import { readWorkbook } from "../src/read.ts";
@@ -72,4 +73,29 @@ test("the cells in which the formula is true are found, whole rows together", ()
 test("too many cells are not tried, and the workbook stays as it is", () => {
   expect(meeting("A1:B60000", "A1>1")).toBeUndefined();
   expect(workbook.sheets.map(({ name }) => name)).toEqual(["Orders"]);
+});
+
+test.each([
+  ["the cells that were asked for count more than the selected ones", "H2", "H2"],
+  ["they may be longer than the table", "F2:F20", "F2:F20"],
+  ["a whole column ends with the data", "B2:B1048576", "B2:B5"],
+])("%s", (_rule, wanted, area) => {
+  const wish = { kind: "list" as const, formula: '="North,South"', sheet, selected: areaOf("B3") };
+  expect(areaAddress(placedRule(workbook, { ...wish, wanted: areaOf(wanted) }).area)).toBe(area);
+});
+
+test.each([
+  ["a text", '"North, South"', "A2:A5", ["A2:A4"]],
+  ["a text in other letters", '"NORTH,South,East"', "A2:A5", ["A3", "A5"]],
+  ["numbers in a text", '"10,20"', "B2:B5", ["B2:B3"]],
+  ["truth values in a text", '"TRUE"', "C2:C5", ["C2", "C5"]],
+  ["cells, of which the letters do not matter", "$A$2:$A$3", "A2:A5", ["A2:A4"]],
+  ["cells of the sheet itself", "Orders!$A$5", "A2:A7", ["A5:A7"]],
+])("the cells with an entry of a list of %s, and blank cells, are found", (_what, formula, area, found) => {
+  expect(cellsListed(workbook, sheet, areaOf(area), formula)?.map(areaAddress)).toEqual(found);
+});
+
+test("the entries of a list that depends on other cells are not known", () => {
+  expect(cellsListed(workbook, sheet, areaOf("A2:A5"), "INDIRECT(A2)")).toBeNull();
+  expect(cellsListed(workbook, sheet, areaOf("A2:A5"), "Nowhere!$A$1:$A$3")).toBeNull();
 });

@@ -35,8 +35,11 @@ const parts = (bytes: Uint8Array) =>
 test("a format and a list are read again as they were written", () => {
   const [sheet] = readWorkbook(writeRules(orders(), [format, list])).sheets;
 
-  expect(sheet?.conditionalFormats).toEqual([
-    { cells: "A2:B4", type: "expression", operator: null, priority: 1, formulas: ["$B2>15"] },
+  expect(sheet?.conditionalFormats).toMatchObject([
+    {
+      ...{ cells: "A2:B4", type: "expression", operator: null, priority: 1, formulas: ["$B2>15"] },
+      drawing: { look: { fill: "FFEB9C" }, stopsIfTrue: false },
+    },
   ]);
   expect(sheet?.validations).toEqual([
     { cells: "A2:A4", type: "list", operator: null, formulas: ["Lists!$A$2:$A$3"] },
@@ -120,4 +123,11 @@ test("cells that have a validation rule keep it, and a protected sheet is not ch
   expect(codeOf(writeRules(orders(), [list]), { ...list, cells: "Orders!A4:A9" })).toBe("cannot-write");
   const locked = madeWorkbook({ sheets: { Sheet1: `${rows("")}<sheetProtection sheet="1"/>` } });
   expect(codeOf(locked, { kind: "format", cells: "Sheet1!A1", formula: "A1>1" })).toBe("protected");
+});
+
+test("a list that is a text has at most 255 characters, as in Excel", () => {
+  const listOf = (length: number): Rule => ({ ...list, formula: `"${"a".repeat(length)}"` });
+
+  expect(codeOf(orders(), listOf(255))).toBe("none");
+  expect(codeOf(orders(), listOf(256))).toBe("cannot-write");
 });

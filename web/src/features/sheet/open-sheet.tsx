@@ -41,8 +41,6 @@ type Props = {
   place: SheetArea | null;
   /** Cells that are marked because they differ from another version. */
   changed: readonly SheetArea[];
-  /** Cells that a proposed conditional format colours. */
-  met: readonly SheetArea[];
   /** Called with the selected cell, and with the empty cells for the answer to a question, such as `Orders!F2`. */
   onCell: (cell: SheetArea & Cell, range: string, target: string | null) => void;
   onUse: (table: PastedTable, place: SheetArea) => void;
@@ -60,7 +58,7 @@ const firstOf = (sheets: readonly SheetSummary[]) =>
     sheets.findIndex(({ isHidden }) => !isHidden),
   );
 
-export function OpenSheet({ ref, file, version, blocked, place, changed, met, ...acts }: Props) {
+export function OpenSheet({ ref, file, version, blocked, place, changed, ...acts }: Props) {
   const { client, workbook, revision } = version;
   const { sheets, isCalculated } = workbook;
   const { onCell, onUse, onExplain } = acts;
@@ -158,8 +156,8 @@ export function OpenSheet({ ref, file, version, blocked, place, changed, met, ..
     const here = (kind: Mark["kind"], places: readonly SheetArea[]) =>
       places.flatMap((place) => (place.sheet === at ? [{ kind, area: place.area }] : []));
     const traced = trace ? [...here("readBy", trace.readBy), ...here("reads", trace.reads)] : [];
-    return [...here("met", met), ...here("changed", changed), ...traced];
-  }, [trace, changed, met, at]);
+    return [...here("changed", changed), ...traced];
+  }, [trace, changed, at]);
   const address = areaText(area, last);
   return (
     <>

@@ -13,6 +13,12 @@ const cellsIn = (places: readonly SheetArea[]): number =>
     0,
   );
 
+/** The entries of a list that is a text: `North, South`. */
+function entriesIn(formula: string): string | null {
+  const [, text] = /^"(.*)"$/s.exec(formula) ?? [];
+  return text?.replaceAll('""', '"').split(",").join(", ") ?? null;
+}
+
 const titles = {
   format: "sheet.rule.format",
   custom: "sheet.rule.custom",
@@ -35,6 +41,7 @@ export function ProposalBar({ proposed, isBusy, onFill, onInsert, onDiscard }: P
   const insert = useRef<HTMLButtonElement>(null);
   const [rule] = rules;
   const formula = useOwnFormula(rule ? `=${rule.formula}` : wish.formula);
+  const entries = kind === "list" && rule ? entriesIn(rule.formula) : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per formula
   useEffect(() => {
     bar.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
@@ -53,11 +60,11 @@ export function ProposalBar({ proposed, isBusy, onFill, onInsert, onDiscard }: P
     >
       <p id={title} role="status">
         {t(kind ? titles[kind] : "sheet.proposal", { area: areaText(place.area) })}{" "}
-        <code dir="ltr">{formula}</code>
+        {entries === null ? <code dir="ltr">{formula}</code> : <bdi>{entries}</bdi>}
       </p>
       {edits.length > 1 && <p>{t("sheet.proposal.more", { count: edits.length - 1 })}</p>}
       {met && kind === "format" && <p>{t("sheet.rule.met", { count: cellsIn(met) })}</p>}
-      {met && kind === "custom" && <p>{t("sheet.rule.unmet", { count: cellsIn([place]) - cellsIn(met) })}</p>}
+      {met && kind !== "format" && <p>{t("sheet.rule.unmet", { count: cellsIn([place]) - cellsIn(met) })}</p>}
       {replaced > 0 && <p className="sheet-replaces">{t("sheet.replaces", { count: replaced })}</p>}
       <div className="sheet-proposal-acts">
         {canFill && (

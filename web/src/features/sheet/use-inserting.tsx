@@ -67,7 +67,7 @@ export function useInserting(
     const cell = run && parseCell(run.cell);
     const { sheet: at, area, row, column } = selected.current;
     void propose({
-      ...(check?.rule && { rule: { kind: check.rule, selected: area } }),
+      ...(check?.rule && { rule: { kind: check.rule, selected: area, cells: check.cells ?? null } }),
       sheet: { name: run?.sheets[0]?.name ?? null, at },
       ...(cell ?? { row, column }),
       formula: found.formula,

@@ -240,7 +240,6 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
             (comparison.isOpen && !proposed && compared?.comparison.marks[earlier ? "before" : "after"]) ||
             nothing
           }
-          met={met}
           onCell={(cell, range, target) => {
             places.look(cell);
             inserting.setCell(cell, target);

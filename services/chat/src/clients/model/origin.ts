@@ -13,4 +13,6 @@ export type Origin = {
   choices: string[];
   /** The formulas are for a conditional format or a validation rule. */
   rule?: RuleKind;
+  /** The cells that the rule is for. */
+  cells?: string;
 };

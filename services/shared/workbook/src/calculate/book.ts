@@ -43,6 +43,15 @@ export function bookOf(
     for (const [key, value] of values) writeValue(cells, rowOf(key) + 1, columnOf(key) + 1, scalarOf(value));
     return cells;
   });
+  return bookAround(workbook, dialect, sheets);
+}
+
+/** The book with these sheets, which get the names that are valid only there. */
+export function bookAround<Cells extends Book["sheets"][number] & { names: Map<string, Node> }>(
+  workbook: Workbook,
+  dialect: Dialect,
+  sheets: Cells[],
+): Book & { sheets: Cells[] } {
   const names = new Map<string, Node>();
   for (const name of workbook.names) {
     const own = sheets.find((sheet) => sheet.name === name.scope);

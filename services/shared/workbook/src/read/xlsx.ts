@@ -5,6 +5,7 @@ import { damaged } from "../workbook-error.ts";
 import { filterOfName } from "./advanced-filter.ts";
 import { createBudget } from "./budget.ts";
 import { readCharts } from "./xlsx/charts.ts";
+import { createColours, readTheme } from "./xlsx/colours.ts";
 import { readComments } from "./xlsx/comments.ts";
 import { readExternalBook } from "./xlsx/external-book.ts";
 import { readDynamic } from "./xlsx/metadata.ts";
@@ -67,13 +68,16 @@ function contextOf(
     return undefined;
   };
   const [strings, styles, metadata] = [partOf("sharedStrings"), partOf("styles"), partOf("sheetMetadata")];
-  const formats = styles ? readNumberFormats(archive, styles, limits) : null;
+  const colourOf = createColours(readTheme(archive, partOf("theme"), limits));
+  const formats = styles ? readNumberFormats(archive, styles, colourOf, limits) : null;
   if (formats) workbook.formats = formats.codes;
   return {
     archive,
     budget: createBudget(limits),
     strings: strings ? readSharedStrings(archive, strings, limits) : [],
     formats: formats?.ofStyle ?? [],
+    looks: formats?.looks ?? [],
+    colourOf,
     dynamic: metadata ? readDynamic(archive, metadata, limits) : new Set(),
     is1904: workbook.is1904,
     warnings: workbook.warnings,

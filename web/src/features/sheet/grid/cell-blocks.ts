@@ -6,15 +6,20 @@ const mostKept = 200;
 /** Blocks that the worker makes at the same time; more would delay those that come into view later. */
 const mostAtOnce = 4;
 
+type Wanted = { key: string } & Cell;
+
 export type CellBlocks = ReturnType<typeof createCellBlocks>;
 
 const keyAt = (row: number, column: number) =>
   `${Math.floor(row / blockRows)} ${Math.floor(column / blockColumns)}`;
 
-/** `onArrival` is called when a block has arrived. Until then, the cells of `before` are shown. */
+/**
+ * `onArrival` is called when a block or its looks have arrived. Until then, those of `before` are shown. `hasLooks`: whether
+ * conditional formats draw cells.
+ */
 export function createCellBlocks(
   client: WorkbookClient,
-  sheet: number,
+  { sheet, hasLooks }: { sheet: number; hasLooks: boolean },
   onArrival: () => void,
   before?: { all: () => Iterable<[string, CellBlock]> },
 ) {
@@ -22,7 +27,8 @@ export function createCellBlocks(
   // in the order of their last use
   const kept = new Map<string, CellBlock>();
   const asked = new Set<string>();
-  let wanted: { key: string; row: number; column: number }[] = [];
+  const drawn = new Set<string>();
+  let wanted: Wanted[] = [];
   let isLeft = false;
 
   async function fetchNext(): Promise<void> {
@@ -34,22 +40,38 @@ export function createCellBlocks(
     asked.delete(key);
     if (isLeft) return;
     if (block) {
-      kept.set(key, block);
+      kept.set(key, { ...block, looks: hasLooks ? stale.get(key)?.looks : null });
       stale.delete(key);
+      if (hasLooks) void fetchLooks(next);
       for (const oldest of kept.keys()) {
         if (kept.size <= mostKept) break;
         kept.delete(oldest);
+        drawn.delete(oldest);
       }
       onArrival();
     }
     void fetchNext();
   }
 
+  async function fetchLooks({ key, row, column }: Wanted): Promise<void> {
+    const looks = await client.request("looks", { sheet, row, column }).catch(() => null);
+    const block = kept.get(key);
+    if (isLeft || !block) return;
+    kept.set(key, { ...block, looks });
+    drawn.add(key);
+    onArrival();
+  }
+
   return {
     /** The block with the cell; undefined until it has arrived. */
     at: (row: number, column: number): CellBlock | undefined =>
       kept.get(keyAt(row, column)) ?? stale.get(keyAt(row, column)),
-    has: (row: number, column: number): boolean => kept.has(keyAt(row, column)),
+    /** What has arrived of the block with the cell: nothing, its texts, or its looks, too. */
+    arrived: (row: number, column: number): 0 | 1 | 2 => {
+      const key = keyAt(row, column);
+      if (!kept.has(key)) return 0;
+      return drawn.has(key) ? 2 : 1;
+    },
     all: () => [...stale, ...kept],
     /** Requests what is missing of the cells in view. What was in view before is not requested any more. */
     want: (areas: readonly Area[], more: readonly Cell[]) => {

@@ -5,6 +5,7 @@ import { memo, type ReactNode } from "react";
 import { Seen } from "../../../ui/seen.tsx";
 import { type CellBlock, kinds } from "../worker/wishes.ts";
 import { type CellBlocks, placeIn } from "./cell-blocks.ts";
+import { drawnAs } from "./looks.ts";
 
 export type GridColumn = { column: number; start: number; width: number };
 
@@ -51,14 +52,15 @@ export const GridRow = memo(function GridRow(props: Props) {
   const isCovered = (column: number) => covered.some(([from, to]) => column >= from && column <= to);
   const contentOf = (column: number) => cellIn(blocks.at(row, column), row, column);
   const drawn = frozen.length > 0 ? [...frozen, ...columns] : columns;
-  /** The width of a long text, which reaches over empty cells to its right. */
-  const reachOf = (place: number, text: string) => {
+  /** The width of a long text, which reaches over empty cells of the same colour to its right. */
+  const reachOf = (place: number, text: string, fill: string | undefined) => {
     let [reach, next] = [drawn[place]?.width ?? 0, place + 1];
     for (; reach < text.length * perCharacter; next++) {
       const beside = drawn[next];
       const isFree =
         beside?.column === (drawn[next - 1]?.column ?? 0) + 1 &&
         contentOf(beside.column).kind === kinds.empty &&
+        contentOf(beside.column).look?.fill === fill &&
         !isCovered(beside.column);
       if (!isFree) break;
       reach += beside.width;
@@ -66,7 +68,8 @@ export const GridRow = memo(function GridRow(props: Props) {
     return reach;
   };
   const mergedCell = (cells: MergedCells) => {
-    const { text, kind } = cellIn(blocks.at(cells.row, cells.column), cells.row, cells.column);
+    const { text, kind, look } = cellIn(blocks.at(cells.row, cells.column), cells.row, cells.column);
+    const drawn = drawnAs(look);
     return (
       <div
         key={`${cells.row} ${cells.column}`}
@@ -83,7 +86,14 @@ export const GridRow = memo(function GridRow(props: Props) {
         data-kind={names[kind]}
         data-selected={isSelected(cells.column)}
         data-merged={true}
-        style={{ left: cells.left, top: -cells.rise, width: cells.width, height: cells.height }}
+        data-filled={drawn.isFilled}
+        style={{
+          ...drawn.style,
+          left: cells.left,
+          top: -cells.rise,
+          width: cells.width,
+          height: cells.height,
+        }}
       >
         <Seen text={text} />
       </div>
@@ -93,19 +103,22 @@ export const GridRow = memo(function GridRow(props: Props) {
   let overhang: ReactNode = null;
   const cells = drawn.map(({ column, start, width }, place) => {
     if (covered.length > 0 && isCovered(column)) return null;
-    const { text, kind } = contentOf(column);
-    const reach = kind === kinds.text && text.length * perCharacter > width ? reachOf(place, text) : width;
-    const look = {
+    const { text, kind, look } = contentOf(column);
+    const isLong = kind === kinds.text && text.length * perCharacter > width;
+    const reach = isLong ? reachOf(place, text, look?.fill) : width;
+    const drawn = drawnAs(look);
+    const shown = {
       className: "grid-cell",
       dir: "auto",
       "data-kind": names[kind],
       "data-selected": isSelected(column),
       "data-reaches": reach > width || undefined,
-      style: { left: start, width: reach },
+      "data-filled": drawn.isFilled,
+      style: { ...drawn.style, left: start, width: reach },
     };
     if (place < frozen.length && start + reach > right)
       overhang = (
-        <div key="overhang" aria-hidden {...look}>
+        <div key="overhang" aria-hidden {...shown}>
           <Seen text={text} />
         </div>
       );
@@ -116,7 +129,7 @@ export const GridRow = memo(function GridRow(props: Props) {
         role="gridcell"
         aria-colindex={column + 2}
         aria-selected={isSelected(column)}
-        {...look}
+        {...shown}
       >
         {text !== "" && <Seen text={text} />}
       </div>
@@ -140,5 +153,10 @@ export const GridRow = memo(function GridRow(props: Props) {
 
 function cellIn(block: CellBlock | undefined, row: number, column: number) {
   const place = placeIn(row, column);
-  return { text: block?.texts[place] ?? "", kind: block?.kinds[place] ?? kinds.empty };
+  const { texts, kinds: all, looks } = block ?? {};
+  return {
+    text: texts?.[place] ?? "",
+    kind: all?.[place] ?? kinds.empty,
+    look: looks?.looks[(looks.of[place] ?? 0) - 1],
+  };
 }

@@ -61,7 +61,7 @@ export function Grid({ ref, id, label, client, at, revision, sheet, chosen, mark
   const areas = areasOf(rowBands, columnBands);
   const mergedInView = merged.filter((each) => each === active || areas.some((area) => touches(each, area)));
   const { blocks, loadedIn } = useBlocks({
-    ...{ client, sheet: at, revision, merged: mergedInView },
+    ...{ client, sheet: at, hasLooks: sheet.hasLooks, revision, merged: mergedInView },
     ...{ rows: rowBands, columns: columnBands },
   });
   const board = { ...measures, rowsInView: view.rowsInView };

@@ -5,7 +5,7 @@ import type { Area } from "../worker/wishes.ts";
 import { type Box, boxOf, type Measures } from "./board.ts";
 import type { Frozen } from "./frozen.ts";
 
-export type Mark = { kind: "selection" | "reads" | "readBy" | "changed" | "met"; area: Area };
+export type Mark = { kind: "selection" | "reads" | "readBy" | "changed"; area: Area };
 
 type Props = {
   marks: readonly Mark[];

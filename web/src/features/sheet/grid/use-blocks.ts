@@ -8,6 +8,7 @@ import { type CellBlocks, createCellBlocks } from "./cell-blocks.ts";
 type Props = {
   client: WorkbookClient;
   sheet: number;
+  hasLooks: boolean;
   /** Another number: cells have changed. */
   revision: number;
   /** The rows and columns that are drawn. */
@@ -17,14 +18,14 @@ type Props = {
   merged: readonly Area[];
 };
 
-export function useBlocks({ client, sheet, revision, rows, columns, merged }: Props) {
+export function useBlocks({ client, sheet, hasLooks, revision, rows, columns, merged }: Props) {
   const [arrivals, arrive] = useReducer((count: number) => count + 1, 0);
   const before = useRef<CellBlocks>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: blocks of another revision are requested again
   const blocks = useMemo(() => {
-    before.current = createCellBlocks(client, sheet, arrive, before.current);
+    before.current = createCellBlocks(client, { sheet, hasLooks }, arrive, before.current);
     return before.current;
-  }, [client, sheet, revision]);
+  }, [client, sheet, hasLooks, revision]);
   useEffect(() => blocks.leave, [blocks]);
   const key = JSON.stringify([rows, columns]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the view, which decides on the merged cells
@@ -34,12 +35,12 @@ export function useBlocks({ client, sheet, revision, rows, columns, merged }: Pr
   }, [blocks, key, arrivals]);
   return {
     blocks,
-    /** A text that changes when blocks of the row or of its merged cells arrive. */
+    /** A text that changes when blocks of the row or of its merged cells arrive, or their looks. */
     loadedIn: (row: number, own: readonly Area[]): string => {
-      let loaded = own.map((area) => (blocks.has(area.top, area.left) ? "1" : "0")).join("");
+      let loaded = own.map((area) => blocks.arrived(area.top, area.left)).join("");
       for (const { first, last } of columns)
         for (let column = first - (first % blockColumns); column <= last; column += blockColumns)
-          loaded += blocks.has(row, column) ? "1" : "0";
+          loaded += blocks.arrived(row, column);
       return loaded;
     },
   };

@@ -19,7 +19,16 @@ import { typedText } from "./typed-text.ts";
 import type { Answers, Operation, Wishes } from "./wishes.ts";
 
 /** Those that need more than the workbook. */
-type Elsewhere = "open" | "propose" | "preview" | "write" | "create" | "compare" | "lines" | "changesOf";
+type Elsewhere =
+  | "open"
+  | "looks"
+  | "propose"
+  | "preview"
+  | "write"
+  | "create"
+  | "compare"
+  | "lines"
+  | "changesOf";
 
 type Handlers = { [O in Exclude<Operation, Elsewhere>]: (wish: Wishes[O]) => Answers[O] };
 

@@ -3,6 +3,7 @@ import type { Workbook } from "@cellwright/workbook/model";
 import { WorkbookError } from "@cellwright/workbook/workbook-error";
 import type { compareFiles } from "./comparing.ts";
 import { fillValues } from "./fill-values.ts";
+import type { createLooks } from "./looks-of-blocks.ts";
 import { createOpenedWorkbook } from "./opened-workbook.ts";
 import { readFile } from "./read-file.ts";
 import { summaryOf } from "./summary.ts";
@@ -11,6 +12,7 @@ import type { Answers, CellEdit, Operation, ReadFailure, Reply, Wish } from "./w
 let opened: ReturnType<typeof createOpenedWorkbook> | undefined;
 let compared: Awaited<ReturnType<typeof compareFiles>>["handlers"] | undefined;
 let source: { workbook: Workbook; file: File } | undefined;
+let looks: ReturnType<typeof createLooks> | undefined;
 let preview: ((edits: readonly CellEdit[]) => void) | undefined;
 
 const reply = (message: Reply) => postMessage(message);
@@ -49,6 +51,11 @@ async function answerTo({ id, operation, wish }: Wish): Promise<Answers[Operatio
     if (!compared) throw new Error("nothing has been compared");
     return operation === "lines" ? compared.lines(wish) : compared.changesOf(wish);
   }
+  if (operation === "looks") {
+    const made = await import("./looks-of-blocks.ts");
+    looks ??= made.createLooks(source.workbook);
+    return looks(wish);
+  }
   if (operation === "propose") {
     const { rule } = wish;
     if (rule) {
@@ -69,6 +76,7 @@ async function answerTo({ id, operation, wish }: Wish): Promise<Answers[Operatio
     preview(wish.edits);
     // what it remembers is of the workbook before
     opened = createOpenedWorkbook(source.workbook);
+    looks = undefined;
     return null;
   }
   const answer: (wish: never) => Answers[Operation] = opened[operation];

@@ -15,6 +15,7 @@ export const summaryOf = (workbook: Workbook, isCalculated: boolean): WorkbookSu
     ...columnWidths(workbook, sheet),
     frozen: sheet.frozen,
     merged: sheet.merged,
+    hasLooks: sheet.conditionalFormats.some(({ drawing }) => drawing !== undefined),
     hiddenRows: [...sheet.hiddenRows].sort(ascending),
     hiddenColumns: [...sheet.hiddenColumns].sort(ascending),
   })),

@@ -1,14 +1,15 @@
 // What the page asks of the sheet's worker, and what the worker answers. Rows, columns and sheets count from 0.
 
 import type { CellEdit, CellRule } from "@cellwright/contracts/workbook-edits";
-import type { Area } from "@cellwright/workbook/model";
+import type { ShownLooks } from "@cellwright/workbook/conditional-formats";
+import type { Area, CellLook } from "@cellwright/workbook/model";
 import type { Cell, SheetArea, Trace } from "@cellwright/workbook/trace";
 import type { WorkbookErrorCode } from "@cellwright/workbook/workbook-error";
 import type { PastedTable } from "../../../lib/pasted-table.ts";
 import type { CellLine, Comparison, LinesWish } from "./comparison.ts";
 import type { Reading } from "./typed-content.ts";
 
-export type { Area, Cell, CellEdit, Reading, SheetArea, Trace };
+export type { Area, Cell, CellEdit, CellLook, Reading, SheetArea, Trace };
 export type Direction = "up" | "down" | "start" | "end";
 
 export type SheetSummary = {
@@ -24,6 +25,8 @@ export type SheetSummary = {
   /** Sorted. */
   hiddenRows: readonly number[];
   hiddenColumns: readonly number[];
+  /** Whether conditional formats draw cells. */
+  hasLooks: boolean;
 };
 
 export type WorkbookSummary = {
@@ -36,8 +39,12 @@ export type WorkbookSummary = {
 
 export const kinds = { empty: 0, text: 1, number: 2, boolean: 3, error: 4 } as const;
 
-/** The cells of a rectangle, row by row. */
-export type CellBlock = { texts: readonly string[]; kinds: Uint8Array };
+/** The cells of a rectangle, row by row. Their looks arrive later, and only if conditional formats draw some of them. */
+export type CellBlock = {
+  texts: readonly string[];
+  kinds: Uint8Array;
+  looks?: ShownLooks | null | undefined;
+};
 
 /** Blocks begin at multiples of these numbers. */
 export const blockRows = 64;
@@ -67,7 +74,7 @@ export type Proposal = {
   canFill: boolean;
   /** How many cells that were not empty it replaces. */
   replaced: number;
-  /** For a rule: the cells in which its formula is true; null if that is not known. */
+  /** For a rule: the cells that meet it; null if that is not known. */
   met: readonly SheetArea[] | null;
 };
 
@@ -77,6 +84,8 @@ export type TypedCell = { text: string; formula: string | null } & Cell;
 export type Wishes = {
   open: { file: File };
   block: { sheet: number } & Cell;
+  /** The looks of the cells of a block. */
+  looks: { sheet: number } & Cell;
   cell: { sheet: number } & Cell;
   edge: { sheet: number; direction: Direction } & Cell;
   region: { sheet: number } & Cell;
@@ -91,8 +100,8 @@ export type Wishes = {
     /** In English. */
     formula: string;
     isFilled: boolean | null;
-    /** The formula is a conditional format or a validation rule, for the cells that are selected or a table. */
-    rule?: { kind: CellRule["kind"]; selected: Area };
+    /** The formula is a conditional format or a validation rule, for `cells`, the selected ones or a table. */
+    rule?: { kind: CellRule["kind"]; selected: Area; cells: string | null };
     /** The changes, if they are more than this formula. They are on one sheet. */
     edits?: readonly CellEdit[];
   } & Cell;
@@ -115,6 +124,7 @@ export type Wishes = {
 export type Answers = {
   open: WorkbookSummary;
   block: CellBlock;
+  looks: ShownLooks | null;
   cell: CellContent;
   edge: Cell;
   /** The table around the cell; null if there is none. */

@@ -22,5 +22,5 @@ export function readBinaryFormats(archive: Archive, part: string): NumberFormats
       ofStyle.push(formats.indexOf(cursor.u16()));
     }
   });
-  return { codes: formats.codes, ofStyle };
+  return { codes: formats.codes, ofStyle, looks: [] };
 }

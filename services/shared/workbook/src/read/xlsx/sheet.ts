@@ -1,5 +1,13 @@
 // Reads one worksheet: its cells, and through other modules what it says about them.
-import { emptySheet, keyOf, mostColumns, mostRows, type Sheet, type Warning } from "../../model.ts";
+import {
+  type CellLook,
+  emptySheet,
+  keyOf,
+  mostColumns,
+  mostRows,
+  type Sheet,
+  type Warning,
+} from "../../model.ts";
 import { damaged } from "../../workbook-error.ts";
 import { readCell } from "../a1.ts";
 import type { Budget } from "../budget.ts";
@@ -8,6 +16,7 @@ import { usedArea } from "../used-area.ts";
 import { type Attributes, isOn, readXml } from "../xml.ts";
 import type { Archive } from "../zip.ts";
 import { cellValue } from "./cell-value.ts";
+import type { ColourOf } from "./colours.ts";
 import { createFormulas } from "./formula-cell.ts";
 import { createRules } from "./rules.ts";
 import { createLayout } from "./sheet-layout.ts";
@@ -18,6 +27,9 @@ export interface SheetContext {
   strings: readonly string[];
   /** The index of the number format of each style. */
   formats: readonly number[];
+  /** The looks of conditional formats by `dxfId`. */
+  looks: readonly CellLook[];
+  colourOf: ColourOf;
   /** The numbers of cell metadata that mark a formula as spilling. */
   dynamic: ReadonlySet<string>;
   is1904: boolean;
@@ -37,7 +49,7 @@ export function readSheet(name: string, part: string, context: SheetContext): Re
   const { archive, budget, strings, is1904, formats, warnings } = context;
   const sheet = emptySheet(name);
   const layout = createLayout(sheet, budget);
-  const rules = createRules(sheet);
+  const rules = createRules(sheet, context);
   let row = -1;
   let column = -1;
   let cell: Attributes | null = null;
