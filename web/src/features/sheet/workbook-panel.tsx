@@ -211,6 +211,7 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
           proposed={proposed}
           isBusy={inserting.isBusy}
           onFill={(isFilled) => void inserting.fill(isFilled)}
+          onHeading={(heading) => void inserting.head(heading)}
           onInsert={() => {
             inserting.accept(t(workbook ? "sheet.inserted.saved" : "sheet.inserted.text"));
             sheet.current?.focus();

@@ -5,6 +5,7 @@ import type { Area } from "@cellwright/workbook/model";
 import type { Cell, SheetArea, Trace } from "@cellwright/workbook/trace";
 import type { WorkbookErrorCode } from "@cellwright/workbook/workbook-error";
 import type { PastedTable } from "../../../lib/pasted-table.ts";
+import type { FormulaLocale } from "../../../ui/formula-locale.ts";
 import type { CellLine, Comparison, LinesWish } from "./comparison.ts";
 import type { Reading } from "./typed-content.ts";
 
@@ -56,6 +57,9 @@ export type Totals = { filled: number; numbers: number; sum: number };
 /** `isWhole`: false if the area does not fit into a question, and this is the beginning of it that does. */
 export type UsableTable = PastedTable & { isWhole: boolean };
 
+/** A formula as the user writes it. */
+export type OwnFormula = { formula: string } & Pick<FormulaLocale, "dialect" | "separator">;
+
 /** A version of the file with a formula in some of its cells. */
 export type Proposal = {
   bytes: Uint8Array<ArrayBuffer>;
@@ -69,6 +73,8 @@ export type Proposal = {
   replaced: number;
   /** For a rule: the cells in which its formula is true; null if that is not known. */
   met: readonly SheetArea[] | null;
+  /** What is written above a new column, which may be empty; null if the column has a heading or needs none. */
+  heading: string | null;
 };
 
 /** A text that is typed or pasted into a cell. `formula`: what it is in English, if it is a formula. */
@@ -91,6 +97,10 @@ export type Wishes = {
     /** In English. */
     formula: string;
     isFilled: boolean | null;
+    /** The same formula in the user's formula locale. */
+    own?: OwnFormula;
+    /** For a new column; without it, one is suggested. */
+    heading?: string;
     /** The formula is a conditional format or a validation rule, for the cells that are selected or a table. */
     rule?: { kind: CellRule["kind"]; selected: Area };
     /** The changes, if they are more than this formula. They are on one sheet. */
