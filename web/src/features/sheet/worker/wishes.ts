@@ -115,8 +115,8 @@ export type Wishes = {
   write: { file: File; edits: readonly CellEdit[] };
   /** Needs no open workbook either. */
   create: { text: string; decimal: Reading["decimal"] };
-  /** Opens the version before, and compares it with the one after. */
-  compare: { before: File; after: File };
+  /** Compares two versions, and opens one of them. */
+  compare: { before: File; after: File; opens: "before" | "after" };
   lines: LinesWish;
   /** The first change that has one of the cells, for each list of cells. */
   changesOf: { cells: readonly (readonly string[])[] };
