@@ -64,7 +64,7 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
   const inserting = useInserting(file, versions, onTools, () => show(), onTarget);
   const state = useFollowing(copy, current?.file ?? null);
   const question = useTableInQuestion(file, open, opened.pasted, onUse);
-  const attached = useAttached(state, onAttached);
+  const attached = useAttached(state, onAttached, async () => copy.follow(await versions.settled()));
   const { workbook, report, trouble } = state;
   const fixes = useFixes({ copy, versions, propose: inserting.propose });
   const panel = useRef<HTMLElement>(null);
