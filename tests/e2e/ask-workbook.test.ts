@@ -55,6 +55,32 @@ test.each(looks)(
   180_000,
 );
 
+test("a question waits until the edits are in the saved workbook", async () => {
+  const { page, complaints, user } = await fixture.newUser(wide);
+  await saved(page);
+  const order: string[] = [];
+  await page.route(/\/api\/workbooks\/[^/]+\/cells$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  page.on("response", (answer) => void (answer.url().endsWith("/cells") && order.push("written")));
+  page.on("request", (request) => void (request.url().endsWith("/api/chat") && order.push("asked")));
+  await select(page, "D2");
+  await page.keyboard.type("1010");
+  await page.keyboard.press("Enter");
+
+  await ask(page, "Total Net for North");
+
+  // with 1,010 instead of 10
+  await log(page)
+    .getByText(/1,?011,?250/)
+    .first()
+    .waitFor();
+  expect(order.slice(0, 2)).toEqual(["written", "asked"]);
+  expect(await savedCell(user, "D2")).toBe("1010");
+  expect(complaints).toEqual([]);
+}, 180_000);
+
 test("what depends on a cell is answered from the formulas of the file", async () => {
   const { page, complaints } = await fixture.newUser(wide);
   await saved(page);

@@ -141,6 +141,28 @@ test("another file: values, rows and formulas in the user's formula language, an
   await list.getByRole("button", { name: "Orders!A15", exact: true }).waitFor();
 }, 240_000);
 
+test("the two can be swapped, so that the other file counts as the later version", async () => {
+  const { page, complaints } = await fixture.newUser(wide);
+  await openFile(page, "faulty.xlsx", faulty());
+  await compareWithFile(page, "right.xlsx", right());
+  const sides = comparison(page).getByRole("list", { name: "What is different" }).locator("dl").first();
+  await expectSoon(() => sides.textContent(), "Before=ROUND(B7*1.19,2)71.4After=ROUND(B6*1.19,2)59.5");
+  await comparison(page).getByRole("button", { name: "Swap earlier and later" }).click();
+  await expectSoon(() => sides.textContent(), "Before=ROUND(B6*1.19,2)59.5After=ROUND(B7*1.19,2)71.4");
+  await comparison(page).getByText("It counts as the later version.", { exact: false }).waitFor();
+  await page.getByRole("button", { name: "Show the later version" }).click();
+  await page.getByText("You see the later version: right.xlsx").waitFor();
+  await page.locator(".address input").fill("B14");
+  await page.keyboard.press("Enter");
+  await expectSoon(() => page.getByLabel("Content of B14").inputValue(), "=SUM(B2:B13)");
+  await expectWell(page, complaints, "compare-swapped");
+  await page.getByRole("button", { name: "Show the later version" }).click();
+  await expectSoon(() => page.getByLabel("Content of B14").inputValue(), "=SUM(B2:B12)");
+  await comparison(page).getByRole("button", { name: "Swap earlier and later" }).click();
+  await page.getByRole("button", { name: "Show the earlier version" }).waitFor();
+  expect(complaints).toEqual([]);
+}, 240_000);
+
 test("a file that cannot be read says why, and reading can be cancelled", async () => {
   const { page, complaints, user } = await fixture.newUser(wide);
   await openFile(page, "faulty.xlsx", faulty());

@@ -8,6 +8,7 @@ import type { Page } from "playwright-core";
 import { createFixture } from "./fixture.ts";
 import { orders } from "./made-orders.ts";
 import { address, grid, openFile } from "./open-sheet.ts";
+import { savedCell } from "./saved-sheet.ts";
 import { expectWell, looks, wide } from "./well.ts";
 import { ask, expectSoon } from "./workspace.ts";
 
@@ -70,6 +71,32 @@ test.each(looks)(
   },
   180_000,
 );
+
+test("a new column gets a heading, in one insertion and one undo, and in the saved workbook", async () => {
+  const { page, complaints, user } = await fixture.newUser(wide);
+  await asked(page);
+  await page.getByRole("button", { name: "Save to my account" }).click();
+  await page.getByText("Saved in your account").waitFor();
+  await insertAnswer(page);
+  const heading = proposal(page).getByLabel("Heading of the new column");
+  await expectSoon(() => heading.inputValue(), "Net*(1+19%)");
+  await cell(page, "Net*(1+19%)").waitFor({ state: "attached" });
+  await heading.fill("With tax");
+  await cell(page, "With tax").waitFor({ state: "attached" });
+  expect(await heading.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectWell(page, complaints, "sheet-heading");
+  await heading.fill("Gross price");
+  await proposal(page).getByRole("button", { name: "Insert", exact: true }).click();
+  await proposal(page).waitFor({ state: "detached" });
+  await cell(page, "Gross price").waitFor({ state: "attached" });
+  await expectSoon(() => savedCell(user, "F1"), "Gross price");
+  expect(await savedCell(user, "F2")).toBe("=D2*(1+19%)");
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await expectSoon(() => cell(page, "11.9").count(), 1);
+  expect(await cell(page, "Gross price").count()).toBe(0);
+  await expectSoon(async () => (await savedCell(user, "F1")) ?? "", "");
+  expect(complaints).toEqual([]);
+}, 180_000);
 
 test("a proposal can be discarded by keyboard, and nothing changes", async () => {
   const { page, complaints } = await fixture.newUser(wide);

@@ -31,7 +31,7 @@ const plain: Row[] = [
   ["A-3", 30, gross(4)],
   ["A-4", 40, gross(5)],
 ];
-const compared = (before: File, after: File) => compareFiles({ before, after }, () => {});
+const compared = (before: File, after: File) => compareFiles({ before, after, opens: "before" }, () => {});
 const at = (row: number, column: number) => ({
   sheet: 0,
   area: { top: row, left: column, bottom: row, right: column },

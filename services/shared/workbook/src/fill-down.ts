@@ -24,11 +24,8 @@ export function filledDown({ sheet, row, column, formula }: PlacedFormula, botto
   }));
 }
 
-/**
- * The last row to which it makes sense to fill the formula: the last data row of the table of which it reads cells in
- * its own row. Its own row if it reads none, or if one of the rows between has totals.
- */
-export function lastRowToFill(workbook: Workbook, { sheet, row, formula }: PlacedFormula): number {
+/** The table of which the formula reads cells in its own row; null if it reads none. */
+export function tableBeside(workbook: Workbook, { sheet, row, formula }: PlacedFormula): Region | null {
   const read = nodesOf(parse(formula).tree).flatMap((node) =>
     node.type === "reference" &&
     (node.sheet === null || node.sheet.first.toLowerCase() === sheet.name.toLowerCase()) &&
@@ -38,11 +35,18 @@ export function lastRowToFill(workbook: Workbook, { sheet, row, formula }: Place
       ? [node.from.column - 1]
       : [],
   );
-  if (read.length === 0) return row;
+  if (read.length === 0) return null;
   const [found] = regionsOf(workbook, [sheet]);
   const isBeside = ({ area, top, bottom }: Region): boolean =>
     row >= top && row <= bottom && read.some((each) => each >= area.left && each <= area.right);
-  const table = found?.regions.find(isBeside);
+  return found?.regions.find(isBeside) ?? null;
+}
+
+/**
+ * The last row to which it makes sense to fill the formula: the last data row of its table. Its own row if it has none,
+ * or if one of the rows between has totals.
+ */
+export function lastRowToFill({ row }: PlacedFormula, table: Region | null): number {
   if (!table || table.totalRows.some((total) => total >= row && total <= table.bottom)) return row;
   return table.bottom;
 }

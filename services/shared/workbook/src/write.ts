@@ -10,7 +10,7 @@ import { cellChanges } from "./write/cell-changes.ts";
 import { dynamicArrayMetadata } from "./write/dynamic-arrays.ts";
 import type { Edit, Permissions } from "./write/edit.ts";
 import { requestCalculation } from "./write/full-calculation.ts";
-import { datedStyles, neighboursOf } from "./write/neighbour-styles.ts";
+import { datedStyles, neighboursOf, newHeadings } from "./write/neighbour-styles.ts";
 import { type OutcomeOptions, outcomeOf } from "./write/outcome.ts";
 import { openPackage } from "./write/package.ts";
 import { notChangeable, partsOf } from "./write/parts.ts";
@@ -61,18 +61,20 @@ export function writeCells(
     const xml = file.text(place.part);
     const before = formulas.get(sheet) as Map<number, string>;
     const cells = cellChanges(sheet, own, outcome, mark);
-    const wanted = new Set(own.flatMap(({ key }) => [key, ...neighboursOf(key)]));
+    const headings = newHeadings(own);
+    const wanted = new Set([...own.flatMap(({ key }) => [key, ...neighboursOf(key)]), ...headings.values()]);
     const { groups, rows, styles } = scanSheet(xml, wanted);
     const isReplaced = (key: number) => cells.get(key)?.formula !== "keep" && cells.has(key);
     for (const [key, formula] of handedOver(groups, { has: isReplaced }, before))
       cells.set(key, { formula, value: values.get(key) ?? sheet.values.get(key) ?? null });
-    const dated = datedStyles(workbook, own, before, styles);
+    const taken = datedStyles(workbook, own, before, styles);
+    for (const [key, beside] of headings) taken.set(key, styles.get(beside) ?? "0");
     const formats = new Map(
       own.flatMap(({ key, format }) =>
         format === undefined ? [] : [[key, formattedStyle(styles.get(key) ?? "0", format)]],
       ),
     );
-    file.write(place.part, changedSheet(xml, { cells, styles: dated, formats, rows, used: sheet.used }));
+    file.write(place.part, changedSheet(xml, { cells, styles: taken, formats, rows, used: sheet.used }));
     const addresses = cells
       .keys()
       .filter(isReplaced)

@@ -1,6 +1,6 @@
 // Filling formulas down: how far, and what stands in the cells below.
 import { expect, test } from "@jest/globals";
-import { filledDown, lastRowToFill } from "../src/fill-down.ts";
+import { filledDown, lastRowToFill, tableBeside } from "../src/fill-down.ts";
 import { readWorkbook } from "../src/read.ts";
 
 const orders = "Item,Net,Rate\nPen,10,0.2\nInk,20,0.1\nPad,30,0.2\n";
@@ -13,7 +13,7 @@ function placed(formula: string, row = 1, column = 3, text = orders) {
 }
 const lastRowOf = (...given: Parameters<typeof placed>): number => {
   const { workbook, place } = placed(...given);
-  return lastRowToFill(workbook, place);
+  return lastRowToFill(place, tableBeside(workbook, place));
 };
 
 test("a formula that reads its own row is filled to the last data row of the table", () => {

@@ -2,6 +2,7 @@
 import type { ChatEvents, ChatRequest } from "@cellwright/contracts/chat";
 import type { ProblemBody } from "@cellwright/contracts/problem";
 import { ApiError, fail, newTrace } from "../../lib/api.ts";
+import type { AttachedWorkbook } from "../../lib/attached-workbook.ts";
 import { eventReader, type ServerEvent } from "../../lib/sse.ts";
 
 export type Question = Pick<
@@ -18,7 +19,7 @@ export type Question = Pick<
   | "editOf"
   | "after"
 > &
-  Partial<Pick<ChatRequest, "shareData">>;
+  Partial<Pick<ChatRequest, "shareData"> & Pick<AttachedWorkbook, "written">>;
 export type AnswerEvent = { [K in keyof ChatEvents]: { event: K; data: ChatEvents[K] } }[keyof ChatEvents];
 
 /** If nothing arrives for this long, the connection counts as lost. Longer than two heartbeats of the server. */
@@ -41,6 +42,7 @@ export async function* ask(
   key: string,
   signal: AbortSignal,
 ): AsyncGenerator<AnswerEvent> {
+  await question.written?.();
   const answer = await fetch("/api/chat", {
     method: "POST",
     credentials: "same-origin",

@@ -1,4 +1,5 @@
 // Names cells and areas in A1 notation, with the sheet where needed.
+import { printPrefix } from "@cellwright/formula/parse/sheet-prefix";
 import { columnLetters } from "@cellwright/formula/references";
 import type { Area, SheetArea, SheetSummary } from "./worker/wishes.ts";
 
@@ -12,12 +13,13 @@ export function areaText({ top, left, bottom, right }: Area, last?: { row: numbe
 }
 
 const lastCell = { row: 1_048_575, column: 16_383 };
-const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u;
+
+/** `Orders!` or `'My sheet'!`. */
+export const sheetPrefix = (name: string): string =>
+  printPrefix({ path: "", workbook: "", first: name, last: "" });
 
 /** With the sheet's name, unless the area is on the sheet `here`. */
 export function placeText({ sheet, area }: SheetArea, sheets: readonly SheetSummary[], here: number): string {
   const text = areaText(area, lastCell);
-  if (sheet === here) return text;
-  const name = sheets[sheet]?.name ?? "";
-  return `${plain.test(name) ? name : `'${name.replaceAll("'", "''")}'`}!${text}`;
+  return sheet === here ? text : sheetPrefix(sheets[sheet]?.name ?? "") + text;
 }

@@ -4,7 +4,7 @@ import { t } from "../../lib/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AddressBox } from "./address-box.tsx";
 import { pressInEditor } from "./edit/editor-keys.ts";
-import type { EditActs } from "./edit/use-editing.ts";
+import type { EditActs } from "./edit/use-pointing.ts";
 import { useOwnFormula } from "./use-own-formula.ts";
 import type { CellContent } from "./worker/wishes.ts";
 

@@ -8,17 +8,26 @@ import { areaText, placeText } from "./area-text.ts";
 import { copyCells } from "./copy-cells.ts";
 import { CellEditor } from "./edit/cell-editor.tsx";
 import { useEditing } from "./edit/use-editing.ts";
+import { usePointing } from "./edit/use-pointing.ts";
 import { FormulaBar } from "./formula-bar.tsx";
 import { lastCellOf } from "./grid/board.ts";
 import { Grid, type GridHandle } from "./grid/grid.tsx";
 import type { Mark } from "./grid/marks.tsx";
-import { atCell, isOneCell, mergedAt, ofArea, type Selection, selectedArea } from "./grid/selection.ts";
+import {
+  areaAround,
+  atCell,
+  isOneCell,
+  mergedAt,
+  ofArea,
+  type Selection,
+  selectedArea,
+} from "./grid/selection.ts";
 import { SelectionSummary } from "./selection-summary.tsx";
 import { SheetTabs } from "./sheet-tabs.tsx";
 import { Traces } from "./traces.tsx";
 import { useSelected } from "./use-selected.ts";
 import type { Version } from "./use-versions.ts";
-import type { Area, Cell, SheetArea, SheetSummary } from "./worker/wishes.ts";
+import type { Area, Cell, Direction, SheetArea, SheetSummary } from "./worker/wishes.ts";
 
 /** All but `show` focus the cells; `goTo` returns whether the workbook has the place. */
 export type SheetHandle = {
@@ -96,6 +105,7 @@ export function OpenSheet({ ref, file, version, blocked, place, changed, ...acts
     select({ from: found.to, to: found.from }, true, on);
   };
   const leave = () => grid.current?.focus();
+  const step = (from: Cell, direction: Direction) => grid.current?.step(from, direction);
   const editor = useEditing({
     ...{ client, sheet: at, cell, area, blocked },
     onEnter: acts.onEnter,
@@ -103,10 +113,16 @@ export function OpenSheet({ ref, file, version, blocked, place, changed, ...acts
       setAt(on);
       select({ from: { row: top, column: left }, to: { row: bottom, column: right } }, true, on);
     },
-    step: (from, direction) => grid.current?.step(from, direction),
-    onLeave: leave,
+    ...{ step, onLeave: leave },
   });
+  const pointing = usePointing({ editor, client, sheets, at, bar: field, step });
+  const edit = { ...editor, ...pointing };
   const { editing } = editor;
+  // the formula bar shows the formula also on the sheets whose cells it gets
+  const typedAt = editing && editing.sheet !== at && areaAround(editing.cell, editing.cell);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per text
+  const referred = useMemo(() => pointing.referred(), [editing?.text]);
+  const pointed = (editing?.pointed?.sheet === at && editing.pointed.chosen) || null;
   const paste = useRef(editor.paste);
   paste.current = editor.paste;
   useEffect(() => {
@@ -156,19 +172,20 @@ export function OpenSheet({ ref, file, version, blocked, place, changed, ...acts
     const here = (kind: Mark["kind"], places: readonly SheetArea[]) =>
       places.flatMap((place) => (place.sheet === at ? [{ kind, area: place.area }] : []));
     const traced = trace ? [...here("readBy", trace.readBy), ...here("reads", trace.reads)] : [];
-    return [...here("changed", changed), ...traced];
-  }, [trace, changed, at]);
+    const read = referred ? here("reads", referred) : traced;
+    return [...here("changed", changed), ...read];
+  }, [trace, changed, at, referred]);
   const address = areaText(area, last);
   return (
     <>
       {isCalculated && <p className="sheet-note">{t("sheet.calculated")}</p>}
       <FormulaBar
         address={address}
-        cell={areaText(own)}
+        cell={typedAt ? placeText({ sheet: editing.sheet, area: typedAt }, sheets, at) : areaText(own)}
         content={content}
         field={field}
         canEdit={blocked === null}
-        acts={editor}
+        acts={edit}
         onGo={find}
         onExplain={onExplain}
         onLeave={leave}
@@ -185,6 +202,8 @@ export function OpenSheet({ ref, file, version, blocked, place, changed, ...acts
           revision={revision}
           sheet={sheet}
           chosen={chosen}
+          pointed={pointed}
+          onPoint={pointing.point}
           marks={marks}
           onSelect={select}
           onCopy={() => void copyCells(client, { sheet: at, area })}
@@ -200,14 +219,23 @@ export function OpenSheet({ ref, file, version, blocked, place, changed, ...acts
         {editing?.place === "cell" && editing.sheet === at && (
           <CellEditor
             editing={editing}
-            acts={editor}
+            acts={edit}
             address={areaText(mergedAt(sheet.merged, editing.cell))}
             cellId={`${id}-${editing.cell.row}-${editing.cell.column}`}
           />
         )}
         {!sheet.used && revision === 0 && !editing && <p className="sheet-empty quiet">{t("sheet.empty")}</p>}
       </div>
-      <SheetTabs id={id} sheets={sheets} chosen={at} onChoose={setAt} />
+      <SheetTabs
+        id={id}
+        sheets={sheets}
+        chosen={at}
+        keepsFocus={pointing.isOpen}
+        onChoose={(next) => {
+          pointing.turn();
+          setAt(next);
+        }}
+      />
       <SelectionSummary
         totals={totals}
         usable={areaText(usable, last)}
@@ -215,7 +243,9 @@ export function OpenSheet({ ref, file, version, blocked, place, changed, ...acts
         onUse={() => void use()}
       />
       <p className="sr-only" role="status">
-        {!isOne && t("sheet.selected", { area: address })}
+        {pointed
+          ? t("sheet.selected", { area: areaText(selectedArea(pointed.selection, sheet.merged), last) })
+          : !isOne && t("sheet.selected", { area: address })}
       </p>
     </>
   );

@@ -1,8 +1,9 @@
 // Above the cells: a formula that is shown in its place but not inserted yet.
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { t } from "../../lib/messages.ts";
 import { scrollBehavior } from "../../lib/motion.ts";
 import { areaText } from "./area-text.ts";
+import { HeadingField } from "./heading-field.tsx";
 import { useOwnFormula } from "./use-own-formula.ts";
 import type { Proposed } from "./use-versions.ts";
 import type { SheetArea } from "./worker/wishes.ts";
@@ -29,12 +30,13 @@ type Props = {
   proposed: Proposed;
   isBusy: boolean;
   onFill: (isFilled: boolean) => void;
+  onHeading: (heading: string) => void;
   onInsert: () => void;
   onDiscard: () => void;
 };
 
-export function ProposalBar({ proposed, isBusy, onFill, onInsert, onDiscard }: Props) {
-  const { place, edits, rules, canFill, isFilled, replaced, met, wish } = proposed;
+export function ProposalBar({ proposed, isBusy, onFill, onHeading, onInsert, onDiscard }: Props) {
+  const { place, edits, rules, canFill, isFilled, replaced, met, heading, wish } = proposed;
   const kind = wish.rule?.kind;
   const title = useId();
   const bar = useRef<HTMLElement>(null);
@@ -47,6 +49,20 @@ export function ProposalBar({ proposed, isBusy, onFill, onInsert, onDiscard }: P
     bar.current?.scrollIntoView({ block: "nearest", behavior: scrollBehavior() });
     insert.current?.focus({ preventScroll: true });
   }, [wish.formula]);
+  /** A heading that is not in the proposal yet, and whether it is inserted as soon as it is. */
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const isAccepted = useRef(false);
+  const accept = () => {
+    isAccepted.current = waiting !== null;
+    if (waiting === null) onInsert();
+    else onHeading(waiting);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per proposal, when it can be inserted
+  useEffect(() => {
+    if (isBusy || !isAccepted.current) return;
+    isAccepted.current = false;
+    if (heading === waiting?.trim()) onInsert();
+  }, [proposed, isBusy]);
   return (
     <section
       ref={bar}
@@ -62,10 +78,20 @@ export function ProposalBar({ proposed, isBusy, onFill, onInsert, onDiscard }: P
         {t(kind ? titles[kind] : "sheet.proposal", { area: areaText(place.area) })}{" "}
         {entries === null ? <code dir="ltr">{formula}</code> : <bdi>{entries}</bdi>}
       </p>
-      {edits.length > 1 && <p>{t("sheet.proposal.more", { count: edits.length - 1 })}</p>}
+      {heading === null && edits.length > 1 && <p>{t("sheet.proposal.more", { count: edits.length - 1 })}</p>}
       {met && kind === "format" && <p>{t("sheet.rule.met", { count: cellsIn(met) })}</p>}
       {met && kind !== "format" && <p>{t("sheet.rule.unmet", { count: cellsIn([place]) - cellsIn(met) })}</p>}
       {replaced > 0 && <p className="sheet-replaces">{t("sheet.replaces", { count: replaced })}</p>}
+      {heading !== null && (
+        <HeadingField
+          key={wish.formula}
+          heading={heading}
+          isBusy={isBusy}
+          onChange={onHeading}
+          onWaiting={setWaiting}
+          onDone={accept}
+        />
+      )}
       <div className="sheet-proposal-acts">
         {canFill && (
           <label>
@@ -83,7 +109,7 @@ export function ProposalBar({ proposed, isBusy, onFill, onInsert, onDiscard }: P
           type="button"
           className="button primary small"
           disabled={isBusy}
-          onClick={onInsert}
+          onClick={accept}
         >
           {t("sheet.insert")}
         </button>

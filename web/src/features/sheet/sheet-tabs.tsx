@@ -7,10 +7,12 @@ type Props = {
   id: string;
   sheets: readonly SheetSummary[];
   chosen: number;
+  /** Whether the focus stays where it is when a tab is pressed. */
+  keepsFocus: () => boolean;
   onChoose: (sheet: number) => void;
 };
 
-export function SheetTabs({ id, sheets, chosen, onChoose }: Props) {
+export function SheetTabs({ id, sheets, chosen, keepsFocus, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const tabAt = (at: number) => list.current?.querySelectorAll<HTMLElement>("[role=tab]")[at];
   useEffect(() => {
@@ -51,6 +53,7 @@ export function SheetTabs({ id, sheets, chosen, onChoose }: Props) {
           aria-selected={at === chosen}
           aria-controls={at === chosen ? `${id}-cells` : undefined}
           tabIndex={at === chosen ? 0 : -1}
+          onMouseDown={(event) => keepsFocus() && event.preventDefault()}
           onClick={() => onChoose(at)}
         >
           <bdi>{isHidden ? t("sheet.hidden", { name }) : name}</bdi>

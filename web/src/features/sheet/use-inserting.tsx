@@ -71,6 +71,7 @@ export function useInserting(
       sheet: { name: run?.sheets[0]?.name ?? null, at },
       ...(cell ?? { row, column }),
       formula: found.formula,
+      own: { formula, dialect, separator },
       isFilled: null,
     });
   };
@@ -103,6 +104,11 @@ export function useInserting(
     /** Fills the proposed formula down, or only into its own cell. */
     fill: async (isFilled: boolean) => {
       if (versions.proposed) await propose({ ...versions.proposed.wish, isFilled });
+    },
+    /** The heading of the new column. The focus stays where it is. */
+    head: async (heading: string) => {
+      const { proposed } = versions;
+      if (proposed) await change(() => versions.propose({ ...proposed.wish, heading }), false);
     },
     /** `text` says where the formula is now. */
     accept: (text: string) => {

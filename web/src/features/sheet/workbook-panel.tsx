@@ -9,11 +9,10 @@ import { AuditReport } from "./audit/audit-report.tsx";
 import { useAudit } from "./audit/use-audit.ts";
 import { useFixes } from "./audit/use-fixes.ts";
 import { Comparing } from "./compare/comparing.tsx";
-import { sourceText } from "./compare/source-text.ts";
 import { useChangedFindings } from "./compare/use-changed-findings.ts";
 import { useComparison } from "./compare/use-comparison.ts";
 import { usePlaces } from "./compare/use-places.ts";
-import { VersionBar } from "./compare/version-bar.tsx";
+import { seenText, VersionBar } from "./compare/version-bar.tsx";
 import { showEditFailure } from "./edit/use-editing.ts";
 import { offerBack } from "./offer-back.ts";
 import { OpenSheet, type SheetHandle } from "./open-sheet.tsx";
@@ -65,18 +64,24 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
   const inserting = useInserting(file, versions, onTools, () => show(), onTarget);
   const state = useFollowing(copy, current?.file ?? null);
   const question = useTableInQuestion(file, open, opened.pasted, onUse);
-  const attached = useAttached(state, onAttached);
+  const attached = useAttached(state, onAttached, async () => copy.follow(await versions.settled()));
   const { workbook, report, trouble } = state;
   const fixes = useFixes({ copy, versions, propose: inserting.propose });
   const panel = useRef<HTMLElement>(null);
   const sheet = useRef<SheetHandle>(null);
   const checkButton = useRef<HTMLButtonElement>(null);
   const compareButton = useRef<HTMLButtonElement>(null);
+  const side = compared?.side ?? "before";
+  const [otherSheets, ownSheets] = [compared?.workbook.sheets ?? [], current?.workbook.sheets ?? []];
   const places = usePlaces({
     sheet,
-    isEarlierShown: earlier !== null,
-    showEarlier: comparison.showEarlier,
-    sheets: { before: compared?.workbook.sheets ?? [], after: current?.workbook.sheets ?? [] },
+    isOtherShown: earlier !== null,
+    showOther: comparison.showEarlier,
+    other: side,
+    sheets:
+      side === "before"
+        ? { before: otherSheets, after: ownSheets }
+        : { before: ownSheets, after: otherSheets },
   });
   const content = current?.file ?? file;
   const most = isPremium ? premiumWorkbookBytes : freeWorkbookBytes;
@@ -139,7 +144,7 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
     void close();
   };
   const blocked = () => {
-    if (earlier) return t("sheet.compare.seen", { source: sourceText(earlier.source) });
+    if (earlier) return seenText(earlier);
     if (open && !open.workbook.canEdit) return t("sheet.insert.unsupported");
     return proposed || inserting.isBusy ? t("sheet.edit.proposal") : null;
   };
@@ -211,6 +216,7 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
           proposed={proposed}
           isBusy={inserting.isBusy}
           onFill={(isFilled) => void inserting.fill(isFilled)}
+          onHeading={(heading) => void inserting.head(heading)}
           onInsert={() => {
             inserting.accept(t(workbook ? "sheet.inserted.saved" : "sheet.inserted.text"));
             sheet.current?.focus();
@@ -222,7 +228,12 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
         />
       )}
       {!proposed && comparison.isOpen && compared && (
-        <VersionBar source={compared.source} isEarlierShown={earlier !== null} onSwitch={places.turn} />
+        <VersionBar
+          source={compared.source}
+          side={side}
+          isOtherShown={earlier !== null}
+          onSwitch={places.turn}
+        />
       )}
       {shown?.workbook.sheets.length === 0 && <p className="sheet-state quiet">{t("sheet.noSheets")}</p>}
       {shown && shown.workbook.sheets.length > 0 && (
@@ -237,7 +248,9 @@ export function WorkbookPanel({ opened, onOpen, onOpenSaved, isPremium, sessionI
           onRedo={inserting.redo}
           place={met[0] ?? proposed?.place ?? null}
           changed={
-            (comparison.isOpen && !proposed && compared?.comparison.marks[earlier ? "before" : "after"]) ||
+            (comparison.isOpen &&
+              !proposed &&
+              compared?.comparison.marks[(earlier !== null) === (side === "before") ? "before" : "after"]) ||
             nothing
           }
           onCell={(cell, range, target) => {

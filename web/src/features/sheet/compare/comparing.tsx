@@ -42,13 +42,14 @@ export function Comparing({ file, first, current, copy, comparison, sought, onGo
         compared && (
           <ComparisonReport
             // another comparison begins at its top
-            key={compared.source.kind}
+            key={compared.source.kind + compared.side}
             compared={compared}
             sheets={current.workbook.sheets}
             isOlder={compared.of !== current.file}
             sought={sought}
             onGo={onGo}
-            onAgain={() => void start(compared.source)}
+            onAgain={() => void start(compared.source, compared.side)}
+            onSwap={() => void start(compared.source, compared.side === "before" ? "after" : "before")}
             onChoose={choose}
           />
         )

@@ -36,13 +36,19 @@ type Props = {
   sought: { change: number } | null;
   onGo: Go;
   onAgain: () => void;
+  /** Exchanges which of the two counts as the earlier one. */
+  onSwap: () => void;
   onChoose: () => void;
 };
 
-export function ComparisonReport({ compared, sheets, isOlder, sought, onGo, onAgain, onChoose }: Props) {
-  const { source, client, workbook, comparison } = compared;
+export function ComparisonReport({ compared, sheets, isOlder, sought, onGo, ...acts }: Props) {
+  const { onAgain, onSwap, onChoose } = acts;
+  const { source, side, client, workbook, comparison } = compared;
   const { counts, changes, omitted, unexplained } = comparison;
-  const versions = { before: workbook.sheets, after: sheets };
+  const isLater = side === "after";
+  const versions = isLater
+    ? { before: sheets, after: workbook.sheets }
+    : { before: workbook.sheets, after: sheets };
   const [shown, setShown] = useState(atOnce);
   const rows = useRef<HTMLUListElement>(null);
   const upTo = Math.max(shown, (sought?.change ?? -1) + 1);
@@ -62,13 +68,18 @@ export function ComparisonReport({ compared, sheets, isOlder, sought, onGo, onAg
         {summary.length > 0 ? list(summary) : unexplained === 0 && t("sheet.compare.none")}
       </p>
       <p className="quiet">
-        {t("sheet.compare.with", { source: sourceText(source) })} {t("sheet.compare.moved")}{" "}
-        {isOlder && t("sheet.compare.older")}
+        {t("sheet.compare.with", { source: sourceText(source) })} {isLater && t("sheet.compare.isLater")}{" "}
+        {t("sheet.compare.moved")} {isOlder && t("sheet.compare.older")}
       </p>
       <div className="actions">
         {isOlder && (
           <button type="button" className="button small" onClick={onAgain}>
             {t("sheet.compare.repeat")}
+          </button>
+        )}
+        {source.kind === "other" && (
+          <button type="button" className="button small" onClick={onSwap}>
+            {t("sheet.compare.swap")}
           </button>
         )}
         <button type="button" className="button small" onClick={onChoose}>

@@ -30,7 +30,7 @@ export function useChangedFindings({ compared, report, edits, sought }: Props) {
   }, [compared, report]);
   useEffect(() => {
     setShown(null);
-    if (!compared || !sought) return;
+    if (!compared || compared.side === "after" || !sought) return;
     compared.client.request("changesOf", { cells: [sought.cells] }).then(
       ([change]) => change != null && setShown({ change }),
       () => {},
@@ -41,6 +41,8 @@ export function useChangedFindings({ compared, report, edits, sought }: Props) {
     /** Null if nothing is known to have changed. */
     since: (finding: Finding): string | null => {
       if (!compared) return hasWritten(edits, finding.cells) ? t("sheet.since.opened") : null;
+      // the workbook is the earlier one of the two
+      if (compared.side === "after") return null;
       const at = report?.findings.indexOf(finding) ?? -1;
       const change = found?.compared === compared && found.report === report ? found.changes[at] : null;
       return change == null ? null : sinceText(compared.source);

@@ -15,9 +15,11 @@ export type Source =
   | { kind: "saved"; id: string; version: number; name: string }
   | { kind: "other"; file: File };
 
-/** `of` is the open workbook as it was compared; `client` has the version before. */
+/** `of` is the open workbook as it was compared; `client` has what it was compared with. */
 export type Compared = {
   source: Source;
+  /** Which of the two the source is. */
+  side: "before" | "after";
   of: File;
   client: WorkbookClient;
   workbook: WorkbookSummary;
@@ -69,7 +71,7 @@ export function useComparison(file: File, current: File | null) {
     [file],
   );
 
-  async function start(source: Source): Promise<void> {
+  async function start(source: Source, side: Compared["side"] = "before"): Promise<void> {
     if (!current) return;
     end();
     const cancel = new AbortController();
@@ -84,9 +86,10 @@ export function useComparison(file: File, current: File | null) {
     running.current = { client, cancel };
     onShare(0);
     try {
-      const before = await fileOf(source, signal, (share) => onShare(share / 2));
-      const { workbook, comparison } = await client.request("compare", { before, after: current });
-      set({ phase: "report", compared: { source, of: current, client, workbook, comparison } });
+      const other = await fileOf(source, signal, (share) => onShare(share / 2));
+      const files = side === "before" ? { before: other, after: current } : { before: current, after: other };
+      const { workbook, comparison } = await client.request("compare", { ...files, opens: side });
+      set({ phase: "report", compared: { source, side, of: current, client, workbook, comparison } });
     } catch (error) {
       if (signal.aborted) return;
       client.end();

@@ -9,22 +9,25 @@ type Both = Partial<Record<"before" | "after", SheetArea | null>>;
 
 type Props = {
   sheet: RefObject<SheetHandle | null>;
-  isEarlierShown: boolean;
-  showEarlier: (isShown: boolean) => void;
+  /** Whether what the workbook is compared with is shown, and which of the two that is. */
+  isOtherShown: boolean;
+  showOther: (isShown: boolean) => void;
+  other: "before" | "after";
   sheets: Sheets;
 };
 
 const isAt = ({ sheet, area }: SheetArea, cell: { sheet: number } & Cell) =>
   sheet === cell.sheet && area.top === cell.row && area.left === cell.column;
 
-export function usePlaces({ sheet, isEarlierShown, showEarlier, sheets }: Props) {
+export function usePlaces({ sheet, isOtherShown, showOther, other: otherSide, sheets }: Props) {
   /** The selected cell, and the last change that was shown. */
   const looked = useRef<{ sheet: number } & Cell>({ sheet: 0, row: 0, column: 0 });
   const known = useRef<Both>({});
-  const shown = isEarlierShown ? "before" : "after";
+  const ownSide = otherSide === "before" ? "after" : "before";
+  const shown = isOtherShown ? otherSide : ownSide;
   // the cells of another version are another grid
   const turnTo = (version: "before" | "after") => {
-    if (version !== shown) flushSync(() => showEarlier(version === "before"));
+    if (version !== shown) flushSync(() => showOther(version === otherSide));
   };
   const go: Go = (place, version, other = null) => {
     const own = version === shown ? place : other;
@@ -49,7 +52,7 @@ export function usePlaces({ sheet, isEarlierShown, showEarlier, sheets }: Props)
     },
     /** The focus stays where it is, so that pressing again compares both at a glance. */
     turn: () => {
-      const to = isEarlierShown ? "after" : "before";
+      const to = isOtherShown ? ownSide : otherSide;
       const place = otherPlace(to);
       turnTo(to);
       if (place) sheet.current?.show(place);

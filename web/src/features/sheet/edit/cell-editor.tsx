@@ -4,7 +4,8 @@ import { t } from "../../../lib/messages.ts";
 import { headerHeight } from "../grid/board.ts";
 import "./edit.css";
 import { pressInEditor } from "./editor-keys.ts";
-import type { EditActs, Editing } from "./use-editing.ts";
+import type { Editing } from "./use-editing.ts";
+import type { EditActs } from "./use-pointing.ts";
 
 type Props = {
   editing: Editing;

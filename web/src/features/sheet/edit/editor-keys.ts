@@ -1,7 +1,7 @@
 // The keys of the field in which a cell is edited, in the cell or in the formula bar.
 import type { KeyboardEvent } from "react";
 import type { Direction } from "../worker/wishes.ts";
-import type { EditActs } from "./use-editing.ts";
+import type { EditActs } from "./use-pointing.ts";
 
 const arrows: Readonly<Record<string, Direction>> = {
   ArrowUp: "up",
@@ -24,10 +24,13 @@ export function pressInEditor(event: KeyboardEvent<HTMLTextAreaElement>, acts: E
   else if (key === "Tab" && !isPassing) accept(shiftKey ? "start" : "end");
   else if (key === "Escape") acts.cancel();
   else if (key === "F2") acts.toggle();
-  // in a formula, arrows move between its parts
-  else if (arrow && editing.isTypedOver && editing.place === "cell" && !editing.text.startsWith("="))
-    accept(arrow);
-  else return;
+  else if (key === "F4" && acts.fixNext(event.currentTarget)) {
+    // done
+  } else if (arrow && !altKey && editing.isTypedOver && editing.place === "cell") {
+    // where no reference may stand, arrows move between the parts of the formula
+    if (!editing.text.startsWith("=")) accept(arrow);
+    else if (!acts.pointAlong(arrow, event.nativeEvent)) return;
+  } else return;
   event.preventDefault();
 }
 

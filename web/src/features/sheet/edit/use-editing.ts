@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { type MessageKey, number, t } from "../../../lib/messages.ts";
 import { useFormulaLocale } from "../../../ui/formula-locale.ts";
 import { destructive } from "../../../ui/toasts.ts";
+import type { Selection } from "../grid/selection.ts";
 import { ReadError, type WorkbookClient } from "../workbook-client.ts";
 import type { Area, Cell, CellEdit, Direction, ReadFailure } from "../worker/wishes.ts";
 import { pastedBlock } from "./pasted-block.ts";
@@ -26,6 +27,16 @@ export type Editing = {
   error: string | null;
   /** What is wrong in the text. */
   wrong: { start: number; end: number } | undefined;
+  /** The reference that a click has inserted, which the next click replaces. */
+  pointed: Pointed | null;
+};
+
+/** `chosen` are its cells; a new object each time. */
+export type Pointed = {
+  start: number;
+  end: number;
+  sheet: number;
+  chosen: { selection: Selection; reveal: boolean };
 };
 
 type Props = {
@@ -93,6 +104,8 @@ export function useEditing(props: Props) {
   function begin(text: string | null, place: Place, shown = "") {
     if (now.current) {
       const { wrong } = now.current;
+      // a double click on a cell whose address the formula gets
+      if (!wrong && place === "cell") return;
       // a field with a mistake gets the focus again
       return set({ ...now.current, place: wrong ? "cell" : place, wrong: wrong && { ...wrong } });
     }
@@ -102,7 +115,7 @@ export function useEditing(props: Props) {
     // the first calculation of a long workbook takes a moment
     client.request("preview", { edits: [] }).catch(() => {});
     const first: Editing = {
-      ...{ sheet, cell, loading, place, error: null, wrong: undefined },
+      ...{ sheet, cell, loading, place, error: null, wrong: undefined, pointed: null },
       ...{ text: text ?? shown, initial: text === null ? shown : null, isTypedOver: text !== null },
     };
     // what is typed next belongs to the field
@@ -118,10 +131,15 @@ export function useEditing(props: Props) {
   const loaded = ({ place, text, initial }: Editing, found: string) =>
     place === "cell" ? found + text : text === initial ? found : text;
 
+  /** Back from the sheet whose cells the formula has got. */
+  function goBack({ sheet, cell }: Editing): void {
+    if (sheet !== latest.current.sheet) flushSync(() => latest.current.onSelect(oneCell(cell), sheet));
+  }
   function accept(direction: Direction | null): void {
     const done = now.current;
     if (!done) return;
     set(null);
+    if (direction) goBack(done);
     const { step, onSelect, onLeave } = latest.current;
     const next = direction && step(done.cell, direction);
     if (next) onSelect(oneCell(next), done.sheet);
@@ -139,7 +157,7 @@ export function useEditing(props: Props) {
     latest.current.onSelect(oneCell(failed.cell), failed.sheet);
     const { length } = failed.text;
     const wrong = (error instanceof NotAFormula && error.at) || { start: length, end: length };
-    set({ ...failed, place: "cell", isTypedOver: false, error: editFailure(error), wrong });
+    set({ ...failed, place: "cell", isTypedOver: false, error: editFailure(error), wrong, pointed: null });
   }
   function clear() {
     const { blocked, sheet, area, onEnter } = latest.current;
@@ -177,8 +195,9 @@ export function useEditing(props: Props) {
   return {
     editing,
     begin,
-    change: (text: string) => {
-      if (now.current) set({ ...now.current, text, error: null, wrong: undefined });
+    now,
+    change: (text: string, pointed: Pointed | null = null) => {
+      if (now.current) set({ ...now.current, text, error: null, wrong: undefined, pointed });
     },
     /** F2 while editing: arrow keys move in the text, or leave the cell. */
     toggle: () => {
@@ -186,7 +205,9 @@ export function useEditing(props: Props) {
     },
     accept,
     cancel: () => {
+      const left = now.current;
       set(null);
+      if (left) goBack(left);
       latest.current.onLeave();
     },
     clear,
@@ -194,4 +215,4 @@ export function useEditing(props: Props) {
   };
 }
 
-export type EditActs = ReturnType<typeof useEditing>;
+export type Editor = ReturnType<typeof useEditing>;

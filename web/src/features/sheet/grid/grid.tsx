@@ -35,6 +35,9 @@ type Props = {
   sheet: SheetSummary;
   /** A new object each time, so that the same place can be revealed again. */
   chosen: { selection: Selection; reveal: boolean };
+  /** Cells that a formula has got while it is typed, and what gives it others. */
+  pointed: { selection: Selection; reveal: boolean } | null;
+  onPoint: (selection: Selection, reveal: boolean) => boolean;
   /** Areas that are marked with a colour. */
   marks: readonly Mark[];
   onSelect: (selection: Selection, reveal: boolean) => void;
@@ -42,7 +45,8 @@ type Props = {
   edits: GridEdits;
 };
 
-export function Grid({ ref, id, label, client, at, revision, sheet, chosen, marks, ...acts }: Props) {
+export function Grid({ ref, id, label, client, at, revision, sheet, chosen, ...more }: Props) {
+  const { pointed, marks, ...acts } = more;
   const { selection } = chosen;
   const scroller = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
@@ -56,7 +60,7 @@ export function Grid({ ref, id, label, client, at, revision, sheet, chosen, mark
   const measures = useMemo(() => measuresOf(sheet), [sheet]);
   const { rows, columns, starts, merged } = measures;
   const active = mergedAt(merged, selection.to);
-  const view = useView({ scroller, measures, stated: sheet.frozen, active, chosen });
+  const view = useView({ scroller, measures, stated: sheet.frozen, active, chosen: pointed ?? chosen });
   const { frozen, rowBands, columnBands } = view;
   const areas = areasOf(rowBands, columnBands);
   const mergedInView = merged.filter((each) => each === active || areas.some((area) => touches(each, area)));
@@ -75,7 +79,10 @@ export function Grid({ ref, id, label, client, at, revision, sheet, chosen, mark
       scroller.current.scrollLeft = 0;
   };
   const press = useGridKeys({ client, sheet: at, board, selection, ...acts, onSelect: selectByKey });
-  const selecting = useSelecting({ measures, frozen, selection, onSelect: acts.onSelect });
+  const selecting = useSelecting({
+    ...{ measures, frozen, selection: (pointed ?? chosen).selection },
+    ...{ onSelect: acts.onSelect, onPoint: acts.onPoint },
+  });
   const area = useMemo(() => selectedArea(selection, merged), [selection, merged]);
   const frames = useMemo((): Mark[] => [...marks, { kind: "selection", area }], [marks, area]);
 

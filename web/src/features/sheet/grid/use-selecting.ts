@@ -1,5 +1,5 @@
 // Selects cells with the mouse and by touch: a cell, a drag, a row number, a column letter, or the corner for all.
-import { type PointerEvent, useRef } from "react";
+import { type MouseEvent, type PointerEvent, useRef } from "react";
 import { cellAt, headerHeight, type Measures } from "./board.ts";
 import { type Frozen, onCanvas } from "./frozen.ts";
 import type { Selection } from "./selection.ts";
@@ -10,10 +10,17 @@ type Props = {
   selection: Selection;
   /** `reveal`: whether the end of the selection is scrolled into view. */
   onSelect: (selection: Selection, reveal: boolean) => void;
+  /** Gives the cells to the formula that is typed; false if none can get them. */
+  onPoint: (selection: Selection, reveal: boolean) => boolean;
 };
 
-export function useSelecting({ measures, frozen, selection, onSelect }: Props) {
+export function useSelecting({ measures, frozen, selection, onSelect, onPoint }: Props) {
   const isDragging = useRef(false);
+  const isPointing = useRef(false);
+  const choose = (next: Selection, reveal: boolean, isFirst: boolean) => {
+    if (isFirst || isPointing.current) isPointing.current = onPoint(next, reveal);
+    if (!isPointing.current) onSelect(next, reveal);
+  };
   /** Whether the drag began in a row and in a column that are not frozen. */
   const isFromBehind = useRef({ row: false, column: false });
   const placeOf = (event: PointerEvent<HTMLElement>) => {
@@ -44,17 +51,18 @@ export function useSelecting({ measures, frozen, selection, onSelect }: Props) {
     const from = event.shiftKey ? selection.from : cell;
     if (isNumber || isLetter) {
       const to = event.shiftKey || !(isNumber && isLetter) ? cell : last();
-      onSelect(
+      choose(
         {
           from: { row: isLetter ? 0 : from.row, column: isNumber ? 0 : from.column },
           to: { row: isLetter ? last().row : to.row, column: isNumber ? last().column : to.column },
         },
         false,
+        true,
       );
       return false;
     }
     isFromBehind.current = isBehind;
-    onSelect({ from, to: cell }, true);
+    choose({ from, to: cell }, true, true);
     return true;
   };
 
@@ -69,7 +77,11 @@ export function useSelecting({ measures, frozen, selection, onSelect }: Props) {
       if (!isDragging.current) return;
       const { cell } = placeOf(event);
       const { from, to } = selection;
-      if (cell.row !== to.row || cell.column !== to.column) onSelect({ from, to: cell }, true);
+      if (cell.row !== to.row || cell.column !== to.column) choose({ from, to: cell }, true, false);
+    },
+    onMouseDown: (event: MouseEvent) => {
+      // the formula is typed on
+      if (isPointing.current) event.preventDefault();
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       isDragging.current = false;

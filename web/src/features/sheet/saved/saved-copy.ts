@@ -171,10 +171,10 @@ export function createSavedCopy(given?: { workbook: Workbook; file: File }) {
     made: (file: File, origin: Origin) => void origins.set(file, origin),
     /** The edits that lead to the file, the last one first. */
     originsOf: (file: File) => originsOf(origins, file),
-    /** The saved workbook shall have the contents of this version. */
-    follow: (file: File) => {
+    /** The saved workbook shall have the contents of this version. Waits until it has, or cannot get them. */
+    follow: (file: File): Promise<void> => {
       wanted = file;
-      void update();
+      return update();
     },
     save,
     cancel: () => upload?.cancel.abort(),

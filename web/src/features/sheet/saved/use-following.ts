@@ -6,7 +6,7 @@ import type { CopyState, SavedCopy } from "./saved-copy.ts";
 export function useFollowing(copy: SavedCopy, file: File | null): CopyState {
   const state = useSyncExternalStore(copy.subscribe, copy.state);
   useEffect(() => {
-    if (file) copy.follow(file);
+    if (file) void copy.follow(file);
   }, [copy, file]);
   return state;
 }

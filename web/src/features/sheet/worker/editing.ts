@@ -43,7 +43,7 @@ export async function proposeEdits(
   });
   return {
     bytes: await written(file, edits),
-    ...{ edits, rules: [], met: null, isFilled: false, canFill: false },
+    ...{ edits, rules: [], met: null, heading: null, isFilled: false, canFill: false },
     place: { sheet: first.sheet, area: places.map(({ area }) => area).reduce(around) },
     replaced: keys.filter((key) => formulas.has(key) || (values.get(key) ?? null) !== null).length,
   };

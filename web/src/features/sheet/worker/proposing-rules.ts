@@ -28,7 +28,7 @@ export async function proposeRule(
   return {
     bytes: new Uint8Array(writeRules(new Uint8Array(await file.arrayBuffer()), rules)),
     ...{ edits: [], rules, place: { sheet: at, area } },
-    ...{ isFilled: false, canFill: false, replaced: 0 },
+    ...{ isFilled: false, canFill: false, replaced: 0, heading: null },
     met: met?.map((each) => ({ sheet: at, area: each })) ?? null,
   };
 }

@@ -40,9 +40,9 @@ async function answerTo({ id, operation, wish }: Wish): Promise<Answers[Operatio
   }
   if (operation === "compare") {
     const { compareFiles } = await import("./comparing.ts");
-    const { before, answer, handlers } = await compareFiles(wish, (share) => reply({ id, share }));
-    opened = createOpenedWorkbook(before);
-    source = { workbook: before, file: wish.before };
+    const { open, answer, handlers } = await compareFiles(wish, (share) => reply({ id, share }));
+    opened = createOpenedWorkbook(open);
+    source = { workbook: open, file: wish[wish.opens] };
     compared = handlers;
     return answer;
   }

@@ -6,6 +6,7 @@ import type { Area, CellLook } from "@cellwright/workbook/model";
 import type { Cell, SheetArea, Trace } from "@cellwright/workbook/trace";
 import type { WorkbookErrorCode } from "@cellwright/workbook/workbook-error";
 import type { PastedTable } from "../../../lib/pasted-table.ts";
+import type { FormulaLocale } from "../../../ui/formula-locale.ts";
 import type { CellLine, Comparison, LinesWish } from "./comparison.ts";
 import type { Reading } from "./typed-content.ts";
 
@@ -63,6 +64,9 @@ export type Totals = { filled: number; numbers: number; sum: number };
 /** `isWhole`: false if the area does not fit into a question, and this is the beginning of it that does. */
 export type UsableTable = PastedTable & { isWhole: boolean };
 
+/** A formula as the user writes it. */
+export type OwnFormula = { formula: string } & Pick<FormulaLocale, "dialect" | "separator">;
+
 /** A version of the file with a formula in some of its cells. */
 export type Proposal = {
   bytes: Uint8Array<ArrayBuffer>;
@@ -76,6 +80,8 @@ export type Proposal = {
   replaced: number;
   /** For a rule: the cells that meet it; null if that is not known. */
   met: readonly SheetArea[] | null;
+  /** What is written above a new column, which may be empty; null if the column has a heading or needs none. */
+  heading: string | null;
 };
 
 /** A text that is typed or pasted into a cell. `formula`: what it is in English, if it is a formula. */
@@ -100,6 +106,10 @@ export type Wishes = {
     /** In English. */
     formula: string;
     isFilled: boolean | null;
+    /** The same formula in the user's formula locale. */
+    own?: OwnFormula;
+    /** For a new column; without it, one is suggested. */
+    heading?: string;
     /** The formula is a conditional format or a validation rule, for `cells`, the selected ones or a table. */
     rule?: { kind: CellRule["kind"]; selected: Area; cells: string | null };
     /** The changes, if they are more than this formula. They are on one sheet. */
@@ -114,8 +124,8 @@ export type Wishes = {
   write: { file: File; edits: readonly CellEdit[] };
   /** Needs no open workbook either. */
   create: { text: string; decimal: Reading["decimal"] };
-  /** Opens the version before, and compares it with the one after. */
-  compare: { before: File; after: File };
+  /** Compares two versions, and opens one of them. */
+  compare: { before: File; after: File; opens: "before" | "after" };
   lines: LinesWish;
   /** The first change that has one of the cells, for each list of cells. */
   changesOf: { cells: readonly (readonly string[])[] };
