@@ -224,5 +224,10 @@ function formulaReply(
   const text = formulaText(best, reader, request.steps, lead);
   const confirms =
     kind === "formula" && !isGuess && !passesNameOver && isMet !== false && canConfirm(candidates);
-  return reply(kind, text, { doubt, choices, candidates: firstOf(candidates), ...(confirms && { confirms }) });
+  return reply(kind, text, {
+    doubt,
+    choices,
+    candidates: firstOf(candidates),
+    ...(confirms && { confirms }),
+  });
 }
