@@ -109,7 +109,8 @@ export function useComparison(file: File, current: File | null) {
     /** Opens the change of the finding's cells, in the last comparison or, without one, in that with the file `first`. */
     seek: (finding: Finding, first: File) => {
       setOpen(true);
-      if (!compared) void start({ kind: "opened", file: first });
+      // a later version does not say what has changed before
+      if (compared?.side !== "before") void start({ kind: "opened", file: first });
       setSought({ ...finding });
     },
     open: () => setOpen(true),
