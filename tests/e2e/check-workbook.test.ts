@@ -164,11 +164,49 @@ test("a user with only a keyboard checks a workbook, goes to a cell, fixes it an
   expect(complaints).toEqual([]);
 }, 180_000);
 
-test("in Arabic the report is translated and lies right-to-left", async () => {
-  const { page, complaints } = await fixture.newUser(wide);
-  await checkFaulty(page);
-  await page.locator(".language-picker select").selectOption("ar");
-  await page.getByText("خطأ واحد").waitFor();
-  await page.getByText("محفوظ في حسابك").waitFor();
-  await expectWell(page, complaints, "check-arabic");
-}, 180_000);
+test.each(looks)(
+  "in Arabic the report is translated and lies right-to-left, with formulas from left to right: %s",
+  async (name, look) => {
+    const { page, complaints } = await fixture.newUser(look);
+    await checkFaulty(page);
+    await page.locator(".language-picker select").selectOption("ar");
+    await page.getByText("خطأ واحد").waitFor();
+    const finding = page.locator(".sheet-audit li", { hasText: "في هذا العمود" }).first();
+    await finding.waitFor();
+    const text = (await finding.textContent()) ?? "";
+    expect(text).toContain(
+      "في \u2066Orders!C7\u2069 الصيغة \u2066=ROUND(B6*1.19,2)\u2069، لكن في هذا العمود",
+    );
+    expect(await finding.locator("[lang]").count()).toBe(0);
+    await page.getByText("محفوظ في حسابك").waitFor();
+    await expectWell(page, complaints, `check-arabic-${name.replaceAll(" ", "-")}`);
+  },
+  180_000,
+);
+
+test.each(looks)(
+  "findings are worded in the language of the page, and anew when it changes: %s",
+  async (name, look) => {
+    const { page, complaints } = await fixture.newUser(look);
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/workbooks") && asked.push(request.url()));
+    await checkFaulty(page);
+    await check(page).getByText("Orders!B14 reads B2:B12 and leaves out 1 number below").waitFor();
+    const before = asked.length;
+
+    for (const [language, sentence] of [
+      ["de", "Orders!B14 liest B2:B12 und lässt darunter 1 Zahl aus, bis Orders!B13."],
+      [
+        "ja",
+        "Orders!B14 は B2:B12 を読み取っており、その下の Orders!B13 までの 1 個の数値が含まれていません。",
+      ],
+      ["uk", "Orders!B14 читає B2:B12 і пропускає 1 число нижче, до Orders!B13."],
+    ] as const) {
+      await page.locator(".language-picker select").selectOption(language);
+      await page.locator(".sheet-audit").getByText(sentence).waitFor();
+      await expectWell(page, complaints, `check-${language}-${name.replaceAll(" ", "-")}`);
+    }
+    expect(asked).toHaveLength(before);
+  },
+  240_000,
+);

@@ -15,7 +15,7 @@ const isSheetWorker = (name: string) => /sheet-worker/.test(name);
 const sheetParts = ["/features/sheet/sheet-panel.tsx"];
 /** Texts of other languages replace the English ones, so their sizes are not added. */
 const isOtherLanguage = (chunk: Rolldown.OutputChunk) =>
-  /\/locales\/(?:.+\/)?(?!en\b)[\w-]+\.json$/.test(chunk.facadeModuleId ?? "");
+  /\/(?:locales|messages)\/(?:.+\/)?(?!en\b)[\w-]+\.json$/.test(chunk.facadeModuleId ?? "");
 
 const isPart = (file: Rolldown.OutputChunk, paths: readonly string[]) =>
   paths.some((path) => file.facadeModuleId?.endsWith(path));

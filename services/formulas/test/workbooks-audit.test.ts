@@ -36,8 +36,11 @@ async function someone() {
     });
     return workbook.parse(await answer.json());
   };
-  const ask = (id: string, key?: string, replica = first, body: object = {}) =>
-    user.at(replica)("POST", `/api/workbooks/${id}/audit`, body, key ? { "idempotency-key": key } : {});
+  const ask = (id: string, key?: string, replica = first, body: object = {}, language?: string) =>
+    user.at(replica)("POST", `/api/workbooks/${id}/audit`, body, {
+      ...(key && { "idempotency-key": key }),
+      ...(language && { "accept-language": language }),
+    });
   return { ...user, first, second, upload, audit: ask };
 }
 
@@ -82,6 +85,47 @@ describe.each(byteStores)("with bytes in %s", (name) => {
     });
     const seen = await ann.at(ann.second)("GET", `/api/workbooks/${id}`);
     expect(workbook.parse(seen.body).lastAudit).toEqual(report);
+  });
+
+  test("findings are in the language of Accept-Language, in every answer anew, and in English without one", async () => {
+    const ann = await someone();
+    const { id } = await ann.upload(faulty());
+    const key = randomUUID();
+    const messageIn = ({ body }: { body: unknown }) => audit.parse(body).findings[0]?.message;
+    const german = "Orders!A8 liest A2:A6 und lässt darunter 1 Zahl aus, bis Orders!A7.";
+
+    expect(messageIn(await ann.audit(id, key, ann.first, {}, "de-AT,de;q=0.9"))).toBe(german);
+    expect(messageIn(await ann.audit(id, key, ann.second, {}, "ja"))).toContain("1 個の数値");
+    expect(messageIn(await ann.audit(id, key, ann.second, {}, "tlh"))).toContain("leaves out 1 number");
+    const english = await ann.audit(id, key);
+    expect(messageIn(english)).toBe("Orders!A8 reads A2:A6 and leaves out 1 number below, up to Orders!A7.");
+    expect(audit.parse(english.body).findings[0]?.evidence).toEqual([
+      { id: "short-range", values: { cell: "Orders!A8", range: "A2:A6", count: 1, last: "Orders!A7" } },
+    ]);
+
+    const get = ann.at(ann.second);
+    const seen = await get("GET", `/api/workbooks/${id}`, undefined, { "accept-language": "de" });
+    expect(workbook.parse(seen.body).lastAudit?.findings[0]?.message).toBe(german);
+  });
+
+  test("a report that was stored without evidence is still shown, in English", async () => {
+    const ann = await someone();
+    const { id } = await ann.upload(faulty());
+    await ann.audit(id);
+    const without = "(report::jsonb #- '{findings,0,evidence}')::json";
+    await home.works.query(`update workbook_audits set report = ${without} where owner = $1`, [ann.id]);
+
+    const seen = await ann.at(ann.first)("GET", `/api/workbooks/${id}`, undefined, {
+      "accept-language": "de",
+    });
+
+    const [old, worded] = workbook.parse(seen.body).lastAudit?.findings ?? [];
+    expect(old).toMatchObject({
+      code: "short-range",
+      message: expect.stringContaining("leaves out 1 number"),
+    });
+    expect(old?.evidence).toBeUndefined();
+    expect(worded?.message ?? "").not.toContain("leaves out");
   });
 
   test("an audit sent 10 times at once to two replicas and once later with one key is charged only once", async () => {

@@ -2,6 +2,7 @@
 import type { Audit } from "@cellwright/contracts/workbooks";
 import type { Allowance } from "@cellwright/kit/allowance";
 import { Problem } from "@cellwright/kit/problem";
+import { wordingIn } from "@cellwright/workbook/audit/messages/languages";
 import type { AuditRow, Audits } from "../store/audits.ts";
 import type { WorkbookFiles } from "../store/workbook-files.ts";
 import type { Workbooks } from "../store/workbooks.ts";
@@ -17,6 +18,7 @@ type Parts = {
 };
 
 /** Without `sessionId`, My Requests lists the audit under the id of the workbook. */
+type Finding = Audit["findings"][number];
 type AuditRequest = { owner: string; requestId: string; id: string; sessionId: string | undefined };
 
 export type AuditWorkbook = ReturnType<typeof createAuditWorkbook>;
@@ -64,8 +66,20 @@ export function createAuditWorkbook({ files, workbooks, audits, allowance, onWor
   };
 }
 
-/** The audit in the form of the API. */
-export const shownAudit = ({ id, workbookId, version, report, at }: AuditRow): Audit => ({
-  ...{ id, workbookId, version, at: at.toISOString() },
-  ...report,
+/** The audit in the form of the API, with findings in a language. */
+export const shownAudit = (
+  { id, workbookId, version, report: { counts, findings }, at }: AuditRow,
+  language: string,
+): Audit => ({
+  ...{ id, workbookId, version, at: at.toISOString(), counts },
+  findings: findings.map(wordedIn(language)),
 });
+
+/** Reports from before `evidence` existed stay in English. */
+function wordedIn(language: string): (finding: Finding) => Finding {
+  const word = wordingIn(language);
+  return (finding) => ({
+    ...finding,
+    message: (finding.evidence && word(finding.evidence)) ?? finding.message,
+  });
+}

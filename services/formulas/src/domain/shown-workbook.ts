@@ -20,15 +20,16 @@ export const listedWorkbook = (row: VersionRow): ListedWorkbook => ({
   keptUntil: new Date(row.usedAt.getTime() + workbookDays * dayMs).toISOString(),
 });
 
-/** `lines` are the kept versions, newest first. */
+/** `lines` are the kept versions, newest first. Findings are in `language`. */
 export const shownWorkbook = (
   row: VersionRow,
   lines: readonly VersionLine[],
   lastAudit: AuditRow | undefined,
+  language: string,
 ): Workbook => ({
   ...listedWorkbook(row),
   ...row.contents,
   versions: lines.map((line) => ({ ...line, createdAt: line.createdAt.toISOString() })),
   canUndo: lines.some(({ version }) => version === row.parent),
-  lastAudit: lastAudit ? shownAudit(lastAudit) : null,
+  lastAudit: lastAudit ? shownAudit(lastAudit, language) : null,
 });

@@ -11,6 +11,7 @@ import type { Audits } from "../store/audits.ts";
 import type { WorkbookFiles } from "../store/workbook-files.ts";
 import type { Workbooks } from "../store/workbooks.ts";
 import { attemptOf } from "./attempt.ts";
+import { languageOf } from "./language.ts";
 import { leavingOf } from "./leaving.ts";
 
 type Parts = {
@@ -53,7 +54,14 @@ export function workbookUploadRoutes(parts: Parts): Router {
     const added = await addWorkbook({ owner, requestId, ...upload, leaving: leavingOf(res) });
     res
       .status(201)
-      .json(shownWorkbook(added, await workbooks.versionsOf(added.id), await audits.last(owner, added.id)));
+      .json(
+        shownWorkbook(
+          added,
+          await workbooks.versionsOf(added.id),
+          await audits.last(owner, added.id),
+          languageOf(req),
+        ),
+      );
   });
 
   return routes;

@@ -21,6 +21,7 @@ import type { WorkbookFiles } from "../store/workbook-files.ts";
 import type { VersionRow, Workbooks } from "../store/workbooks.ts";
 import type { OnWorkbook } from "../workers/workbook-pool.ts";
 import { attemptOf } from "./attempt.ts";
+import { languageOf } from "./language.ts";
 import { leavingOf } from "./leaving.ts";
 
 type Parts = {
@@ -47,15 +48,17 @@ export function workbookRoutes(parts: Parts): Router {
     return found;
   };
 
-  const answer = async (res: Response, row: VersionRow) =>
-    res.json(shownWorkbook(row, await workbooks.versionsOf(row.id), await audits.last(row.owner, row.id)));
+  const answer = async (req: Request, res: Response, row: VersionRow) => {
+    const [lines, lastAudit] = [await workbooks.versionsOf(row.id), await audits.last(row.owner, row.id)];
+    res.json(shownWorkbook(row, lines, lastAudit, languageOf(req)));
+  };
 
   routes.get("/workbooks", async (req, res) => {
     res.json((await workbooks.list(req.user.id)).map(listedWorkbook));
   });
 
   routes.get("/workbooks/:id", async (req, res) => {
-    await answer(res, await usedOf(req));
+    await answer(req, res, await usedOf(req));
   });
 
   routes.get("/workbooks/:id/cells", async (req, res) => {
@@ -78,6 +81,7 @@ export function workbookRoutes(parts: Parts): Router {
     const { version, edits, rules, ...permissions } = editRequest.parse(req.body);
     const change = await changeOf(req, "cells", version);
     await answer(
+      req,
       res,
       await editWorkbook.edit(change, { edits, rules, permissions, leaving: leavingOf(res) }),
     );
@@ -85,7 +89,7 @@ export function workbookRoutes(parts: Parts): Router {
 
   routes.post("/workbooks/:id/undo", async (req, res) => {
     const { version } = undoRequest.parse(req.body);
-    await answer(res, await editWorkbook.undo(await changeOf(req, "undo", version)));
+    await answer(req, res, await editWorkbook.undo(await changeOf(req, "undo", version)));
   });
 
   routes.post("/workbooks/:id/audit", async (req, res) => {
@@ -94,7 +98,7 @@ export function workbookRoutes(parts: Parts): Router {
     const { userId: owner, requestId, isNew } = await attemptOf(req, `audit ${id}`, attempts);
     // repetitions of a request do not count; 429 means here that the allowance is used up
     if (isNew) checkPace(owner, "UNAVAILABLE");
-    res.json(shownAudit(await auditWorkbook({ owner, requestId, id, sessionId })));
+    res.json(shownAudit(await auditWorkbook({ owner, requestId, id, sessionId }), languageOf(req)));
   });
 
   routes.get("/workbooks/:id/download", async (req, res) => {

@@ -66,6 +66,19 @@ export const workbookContents = z.strictObject({
   warnings: z.array(z.string()),
 });
 
+/** Texts are addresses, formulas and words of the workbook; numbers are counts, or values of cells. */
+const messageValue = z.union([z.string(), z.number(), z.array(z.string())]);
+const messagePart = z.strictObject({
+  id: z.string().meta({ examples: ["in.heading"] }),
+  values: z.record(z.string(), messageValue),
+});
+
+/** A sentence by its id, with the values in it, some of which are parts of sentences. */
+const message = z.strictObject({
+  id: z.string().meta({ examples: ["short-range"] }),
+  values: z.record(z.string(), z.union([messageValue, messagePart, z.array(messagePart)])),
+});
+
 export const finding = z.strictObject({
   /** The check that found it, such as `inconsistent-formula`. */
   code: z.string().meta({ examples: ["inconsistent-formula"] }),
@@ -78,7 +91,10 @@ export const finding = z.strictObject({
   /** Up to 100 cells, the most doubtful first; empty if it is about the whole workbook. */
   cells: z.array(z.string().meta({ examples: ["Orders!D7"] })),
   cellCount: z.int().min(0),
+  /** What was found, in the language of `Accept-Language`, or in English. */
   message: z.string(),
+  /** The same as data, for programs that word it themselves. Reports from before it existed have none. */
+  evidence: z.array(message).optional(),
   /** The formula that the first cell should probably have, with `=`. */
   fix: z.string().optional(),
   /** If several cells should have other formulas: those of the first cells, in their order. */

@@ -3,6 +3,7 @@ import process from "node:process";
 import { createInterface } from "node:readline";
 import { commandLine } from "@cellwright/kit/options";
 import { checks } from "../src/audit/checks.ts";
+import { languages } from "../src/audit/messages/languages.ts";
 import { type AuditFormat, auditFormats, printedAudit } from "./audit.ts";
 import { diffResponse, printedChanges } from "./compare.ts";
 import { readAssignment } from "./edits.ts";
@@ -23,6 +24,7 @@ const { values, positionals } = commandLine({
     recalculate: { help: "calculates all formulas and compares the results with the stored values" },
     audit: { help: "prints what is probably wrong in the file" },
     format: { value: "FORMAT", help: "text, json or sarif, for --audit", usual: "text" },
+    language: { value: "LANGUAGE", help: "of what is found, such as de, for --audit", usual: "en" },
     off: { value: "CODES", help: "checks to switch off, separated by commas, for --audit", usual: "" },
     compare: { value: "OTHER", help: "prints what is different in another version; with --json as JSON" },
     samples: {
@@ -48,7 +50,10 @@ const { values, positionals } = commandLine({
     "Exits with 0 if all went well, 1 if a file cannot be read, a difference has no known cause, the compared",
     "files differ or the audit finds an error, 2 for a wrong command line.",
   ].join("\n"),
-  wrong: ({ values: { json, jsonl, recalculate, audit, format, off, compare, set, out }, positionals }) => {
+  wrong: ({
+    values: { json, jsonl, recalculate, audit, format, language, off, compare, set, out },
+    positionals,
+  }) => {
     if (positionals.length !== (jsonl ? 0 : 1)) return "Give one file, or --jsonl.";
     const ways = [jsonl, recalculate, audit, compare !== undefined, set.length > 0].filter(Boolean).length;
     if (ways > 1) return "Give one of --jsonl, --recalculate, --audit, --compare and --set.";
@@ -58,6 +63,7 @@ const { values, positionals } = commandLine({
     if (wrong !== undefined) return `${wrong} is not in the form Sheet1!D2=5.`;
     if (!auditFormats.some((each) => each === format))
       return `--format is one of ${auditFormats.join(", ")}.`;
+    if (!languages.includes(language)) return `--language is one of ${languages.join(", ")}.`;
     const unknown = codesOf(off).find((code) => !checks.some((check) => check.code === code));
     return (
       unknown && `There is no check ${unknown}. The checks: ${checks.map(({ code }) => code).join(", ")}.`
@@ -133,7 +139,10 @@ async function check(path: string): Promise<number> {
 /** Prints the findings of the audit. Returns the exit code. */
 async function findErrors(path: string): Promise<number> {
   const progress = createProgressLine(process.stderr);
-  const reading = await reader.run({ op: "audit", file: path, off: codesOf(values.off) }, progress.show);
+  const reading = await reader.run(
+    { op: "audit", file: path, off: codesOf(values.off), language: values.language },
+    progress.show,
+  );
   progress.clear();
   if (!reading.ok) {
     process.stderr.write(`${reading.message}\n`);

@@ -1,6 +1,8 @@
 // A worker thread that reads files. It is separate so that it can be ended.
 import { readFileSync, statSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
+import type { Finding } from "../src/audit/finding.ts";
+import { wordingIn } from "../src/audit/messages/languages.ts";
 import { audit } from "../src/audit.ts";
 import { compareWorkbooks } from "../src/compare.ts";
 import { describe } from "../src/describe.ts";
@@ -61,10 +63,15 @@ function answer(workbook: Workbook, task: Exclude<Task, { op: "set" }>): Results
     case "self-check":
       return timedSelfCheck(workbook, onProgress);
     case "audit":
-      return audit(workbook, { off: task.off, onProgress });
+      return inLanguage(audit(workbook, { off: task.off, onProgress }), task.language);
     case "values":
       return valuesOf(workbook, task.ranges, onProgress);
     case "changes":
       return compareWorkbooks(workbook, open(task.other));
   }
+}
+
+function inLanguage(findings: readonly Finding[], language: string): Finding[] {
+  const word = wordingIn(language);
+  return findings.map((finding) => ({ ...finding, message: word(finding.evidence) ?? finding.message }));
 }

@@ -20,7 +20,7 @@ export type Task = { file: string } & (
   | { op: "values"; ranges: string[] }
   | SetTask
   | { op: "changes"; other: string }
-  | { op: "audit"; off: string[] }
+  | { op: "audit"; off: string[]; language: string }
 );
 
 /** The results of tasks by their `op`. */

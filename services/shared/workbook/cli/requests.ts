@@ -1,7 +1,8 @@
 // Answers one request of the JSON-lines protocol. Bad input gets an error line.
+import { languages } from "../src/audit/messages/languages.ts";
 import { diffResponse } from "./compare.ts";
 import { editsOf } from "./edits.ts";
-import type { Reader, Reading } from "./reading.ts";
+import type { Reader, Reading, Task } from "./reading.ts";
 import { selfCheckResponse } from "./self-check.ts";
 import type { SetTask } from "./set.ts";
 
@@ -14,10 +15,7 @@ const operations: Readonly<Record<string, (request: Request, run: Run) => Promis
     answer(await run({ op: "summary", file: fileOf(request) }), (summary) => summary),
   recalculate: async (request, run) =>
     answer(await run({ op: "self-check", file: fileOf(request) }), selfCheckResponse),
-  audit: async (request, run) =>
-    answer(await run({ op: "audit", file: fileOf(request), off: offOf(request) }), (findings) => ({
-      findings,
-    })),
+  audit: async (request, run) => answer(await run(auditTask(request)), (findings) => ({ findings })),
   values: async (request, run) =>
     answer(await run({ op: "values", file: fileOf(request), ranges: rangesOf(request) }), (values) => ({
       values,
@@ -67,6 +65,13 @@ function rangesOf({ ranges }: Request): string[] {
   if (!Array.isArray(ranges) || !ranges.every((range) => typeof range === "string"))
     throw new Error("ranges must be a list of strings such as Sheet1!A1:C9");
   return ranges;
+}
+
+function auditTask(request: Request): Extract<Task, { op: "audit" }> {
+  const { language = "en" } = request;
+  if (typeof language !== "string" || !languages.includes(language))
+    throw new Error(`language must be one of ${languages.join(", ")}`);
+  return { op: "audit", file: fileOf(request), off: offOf(request), language };
 }
 
 function offOf({ off = [] }: Request): string[] {

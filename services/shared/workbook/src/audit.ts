@@ -3,12 +3,16 @@ import { checks } from "./audit/checks.ts";
 import { type ContextOptions, createContext } from "./audit/context.ts";
 import type { Finding, Severity } from "./audit/finding.ts";
 import { createIgnored } from "./audit/ignored.ts";
+import en from "./audit/messages/en.json" with { type: "json" };
+import { createWording } from "./audit/wording.ts";
 import type { Workbook } from "./model.ts";
 
 export interface AuditOptions extends ContextOptions {
   /** The codes of checks that are switched off. */
   off?: readonly string[];
 }
+
+const inEnglish = createWording(en);
 
 const ranks: Record<Severity, number> = { error: 0, warning: 1, note: 2 };
 
@@ -22,11 +26,17 @@ export function audit(workbook: Workbook, { off = [], ...options }: AuditOptions
     );
   return withoutRepeats(findings)
     .map(createIgnored(workbook))
-    .sort((one, other) => ranks[one.severity] - ranks[other.severity]);
+    .sort((one, other) => ranks[one.severity] - ranks[other.severity])
+    .map(({ code, kind, severity, cells, ...rest }) => ({
+      ...{ code, kind, severity, cells, message: inEnglish(rest.evidence) ?? "" },
+      ...rest,
+    }));
 }
 
+type Unworded = Omit<Finding, "message">;
+
 /** Leaves out what another check has already said: the same fix for the same cell. */
-function withoutRepeats(findings: readonly Finding[]): Finding[] {
+function withoutRepeats(findings: readonly Unworded[]): Unworded[] {
   const known = new Set<string>();
   return findings.flatMap(({ fixes, ...finding }) => {
     const { cells, fix } = finding;

@@ -51,6 +51,19 @@ test("a workbook without errors gives exit code 0, a wrong option 2", () => {
   expect(run([faulty, "--audit", "--recalculate"])).toMatchObject({ status: 2 });
 });
 
+test("findings are worded in the language of the option or the request, and in English without one", () => {
+  const { stdout } = run([faulty, "--audit", "--language", "de"]);
+  expect(stdout).toContain("error: S!A6 (=SUM(A1:A5)) liest A1:A5; dort ist S!A5 aber schon eine Summe");
+  expect(run([faulty, "--audit", "--language", "tlh"])).toMatchObject({ status: 2 });
+
+  const requests = ["ar", "tlh"].map((language) => ({ id: 1, op: "audit", file: faulty, language }));
+  const lines = run(["--jsonl"], requests.map((request) => JSON.stringify(request)).join("\n")).stdout.trim();
+  const [arabic, unknown] = lines.split("\n").map((line) => JSON.parse(line));
+  const summed = arabic.findings.find(({ code }: { code: string }) => code === "double-counting");
+  expect(summed.message).toContain("تقرأ \u2066S!A6\u2069 (\u2066=SUM(A1:A5)\u2069)");
+  expect(unknown).toMatchObject({ ok: false, error: { code: "bad-request" } });
+});
+
 test("SARIF has the rules, the levels and the cells", () => {
   const { stdout } = run([faulty, "--audit", "--format", "sarif"]);
 

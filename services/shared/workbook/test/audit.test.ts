@@ -5,58 +5,26 @@ import process from "node:process";
 import { expect, test } from "@jest/globals";
 import { checks } from "../src/audit/checks.ts";
 import { audit } from "../src/audit.ts";
-import { emptyWorkbook, keyOf, type Workbook } from "../src/model.ts";
-import { readArea } from "../src/read/a1.ts";
-import cases from "./audit.json" with { type: "json" };
-import { addSheet, formatIndex } from "./made-sheet.ts";
-
-interface Case {
-  code: string;
-  fault: Record<string, string[]>;
-  sound: Record<string, string[]>;
-  cells: string[];
-  message?: string;
-  fix?: string;
-  severity?: string;
-  /** Areas of the first sheet, in both workbooks. */
-  merged?: string[];
-  soundMerged?: string[];
-  hiddenRows?: number[];
-}
-
-function made(
-  sheets: Record<string, string[]>,
-  merged: readonly string[] = [],
-  hidden: readonly number[] = [],
-): Workbook {
-  const workbook = emptyWorkbook("xlsx");
-  for (const [name, lines] of Object.entries(sheets)) addSheet(workbook, name, ...lines);
-  const [first] = workbook.sheets;
-  if (!first) throw new Error("a workbook needs a sheet");
-  first.merged.push(...merged.flatMap((text) => readArea(text) ?? []));
-  for (const row of hidden) first.hiddenRows.add(row);
-  return workbook;
-}
+import { keyOf, type Workbook } from "../src/model.ts";
+import { cases, made } from "./audit-cases.ts";
+import { formatIndex } from "./made-sheet.ts";
 
 const findingsOf = (workbook: Workbook, code: string) =>
   audit(workbook).filter((finding) => finding.code === code);
 
-test.each((cases as Case[]).map((each) => [each.code, each] as const))(
-  "%s: the fault is found",
-  (code, given) => {
-    const findings = findingsOf(made(given.fault, given.merged, given.hiddenRows), code);
+test.each(cases.map((each) => [each.code, each] as const))("%s: the fault is found", (code, given) => {
+  const findings = findingsOf(made(given.fault, given.merged, given.hiddenRows), code);
 
-    expect(findings).toHaveLength(1);
-    expect(findings[0]).toMatchObject({
-      cells: given.cells,
-      ...(given.message === undefined ? {} : { message: given.message }),
-      ...(given.fix === undefined ? {} : { fix: given.fix }),
-      ...(given.severity === undefined ? {} : { severity: given.severity }),
-    });
-  },
-);
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toMatchObject({
+    cells: given.cells,
+    ...(given.message === undefined ? {} : { message: given.message }),
+    ...(given.fix === undefined ? {} : { fix: given.fix }),
+    ...(given.severity === undefined ? {} : { severity: given.severity }),
+  });
+});
 
-test.each((cases as Case[]).map((each) => [each.code, each] as const))(
+test.each(cases.map((each) => [each.code, each] as const))(
   "%s: what looks like the fault is not reported",
   (code, { sound, merged, soundMerged = merged, hiddenRows }) => {
     expect(findingsOf(made(sound, soundMerged, hiddenRows), code)).toEqual([]);

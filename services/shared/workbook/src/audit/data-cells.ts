@@ -3,6 +3,7 @@ import type { Column } from "../column-types.ts";
 import type { CellValue } from "../model.ts";
 import type { Region } from "../regions.ts";
 import type { AuditSheet } from "./audit-sheet.ts";
+import { type Phrase, phrase } from "./evidence.ts";
 
 export interface DataColumn {
   region: Region;
@@ -26,9 +27,9 @@ export function dataRows({ top, bottom, totalRows, blankRows }: Region): number[
   return rows.filter((row) => !others.has(row));
 }
 
-/** What the values of a column are called in a sentence: its heading, or its letter. */
-export const headingOf = ({ heading }: Column): string =>
-  heading ? `“${shortened(heading)}”` : "the column";
+/** Where the values of a column are, for a sentence: below its heading, if it has one. */
+export const inColumn = ({ heading }: Column): Phrase =>
+  heading ? phrase("in.heading", { heading: shortened(heading) }) : phrase("in.column");
 
 /** A text as it is quoted in a sentence. */
 export const shortened = (text: string): string => {

@@ -1,4 +1,5 @@
 // What the audit reports: findings, with their kind and severity.
+import type { Evidence } from "./evidence.ts";
 
 /**
  * `reference`: a formula or range is wrong or breaks its pattern; `value`: a value is wrong or of the wrong type;
@@ -16,8 +17,10 @@ export interface Finding {
   severity: Severity;
   /** The cells as in `Sheet1!C9`, the most doubtful first. Empty if it is about the whole workbook. */
   cells: string[];
-  /** The evidence in one sentence. */
+  /** The evidence in one sentence, in English. */
   message: string;
+  /** The same as data, which can be worded in other languages. */
+  evidence: Evidence;
   /** The formula, with `=`, that the first cell should probably have. */
   fix?: string;
   /** If several cells should have other formulas: those of the first cells, in their order. */
@@ -25,5 +28,5 @@ export interface Finding {
 }
 
 /** What a check returns; the rest is the same for all findings of the check unless it says otherwise. */
-export type Found = Pick<Finding, "cells" | "message" | "fix" | "fixes"> &
+export type Found = Pick<Finding, "cells" | "evidence" | "fix" | "fixes"> &
   Partial<Pick<Finding, "severity" | "kind">>;

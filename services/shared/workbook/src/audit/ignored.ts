@@ -2,6 +2,7 @@
 import { readAddress } from "../addresses.ts";
 import type { Area, Workbook } from "../model.ts";
 import { readArea } from "../read/a1.ts";
+import { says } from "./evidence.ts";
 import type { Finding } from "./finding.ts";
 
 /** The warnings of Excel that say the same as a check. */
@@ -18,7 +19,9 @@ const warnings: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns a function that makes a finding a note if its first cell has a warning that was switched off. */
-export function createIgnored({ sheets }: Workbook): (finding: Finding) => Finding {
+export function createIgnored({
+  sheets,
+}: Workbook): <Known extends Omit<Finding, "message">>(finding: Known) => Known {
   const areas = new Map<string, { area: Area; kinds: string[] }[]>();
   for (const { name, ignoredErrors } of sheets)
     areas.set(
@@ -44,7 +47,7 @@ export function createIgnored({ sheets }: Workbook): (finding: Finding) => Findi
         own.some((kind) => kinds.includes(kind)),
     );
     if (!isIgnored) return finding;
-    const message = finding.message.replace(/\.$/, "; the author of the file told Excel to ignore it.");
-    return { ...finding, severity: "note", message };
+    const evidence = [...finding.evidence, ...says("also.ignored")];
+    return { ...finding, severity: "note", evidence };
   };
 }

@@ -1,5 +1,4 @@
 // One finding for cells side by side that all break the pattern of their own column, or below each other of their row.
-import { counted } from "./counted.ts";
 import type { Found } from "./finding.ts";
 import type { Direction } from "./lines.ts";
 
@@ -11,7 +10,7 @@ export interface FoundAt {
   found: Found;
 }
 
-/** Keeps the message and the fix of the first cell. Findings with several cells stay as they are. */
+/** Keeps what is said about the first cell, and its fix. Findings with several cells stay as they are. */
 export function mergeNeighbours(all: readonly FoundAt[]): Found[] {
   const groups: FoundAt[][] = [];
   const known = new Map<string, FoundAt[]>();
@@ -30,14 +29,10 @@ export function mergeNeighbours(all: readonly FoundAt[]): Found[] {
 function joined(all: readonly Found[]): Found {
   const [first] = all as [Found];
   if (all.length === 1) return first;
-  const others = counted(all.length - 1, "cell");
   return {
     ...first,
     cells: all.flatMap(({ cells }) => cells),
-    message: first.message.replace(
-      /\.$/,
-      `; ${others} beside it ${all.length === 2 ? "is" : "are"} odd too.`,
-    ),
+    evidence: [...first.evidence, { id: "also.neighbours", values: { count: all.length - 1 } }],
     ...(all.every(({ fix }) => fix !== undefined) && { fixes: all.flatMap(({ fix }) => fix ?? []) }),
   };
 }

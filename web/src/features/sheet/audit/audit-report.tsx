@@ -4,6 +4,7 @@ import { useState } from "react";
 import { dateAndTime, type MessageKey, t } from "../../../lib/messages.ts";
 import type { Finding, Origin } from "../saved/origins.ts";
 import { Counts } from "./audit-panel.tsx";
+import { useWording } from "./use-wording.ts";
 
 const atOnce = 50;
 /** The cells of a finding that are listed. */
@@ -36,6 +37,7 @@ type Props = Acts & {
 
 export function AuditReport({ report, isOlder, edits, onAgain, ...acts }: Props) {
   const [shown, setShown] = useState(atOnce);
+  const wordOf = useWording();
   const { counts, findings, at } = report;
   return (
     <>
@@ -53,6 +55,7 @@ export function AuditReport({ report, isOlder, edits, onAgain, ...acts }: Props)
               // a check lists the same cells once
               key={`${finding.code} ${finding.cells.join()} ${finding.message}`}
               finding={finding}
+              message={wordOf(finding)}
               fixed={edits.find((edit) => edit.finding === finding)}
               {...acts}
             />
@@ -68,11 +71,11 @@ export function AuditReport({ report, isOlder, edits, onAgain, ...acts }: Props)
   );
 }
 
-type RowProps = Acts & { finding: Finding; fixed: Origin | undefined };
+type RowProps = Acts & { finding: Finding; message: string; fixed: Origin | undefined };
 
-function FindingRow({ finding, fixed, onGo, onFix, since, onSince }: RowProps) {
+function FindingRow({ finding, message, fixed, onGo, onFix, since, onSince }: RowProps) {
   const changed = fixed ? null : since(finding);
-  const { severity, message, cells, cellCount, fix } = finding;
+  const { severity, evidence, cells, cellCount, fix } = finding;
   const { label, verdict, tone } = severities[severity];
   const more = cellCount - Math.min(cells.length, cellsShown);
   return (
@@ -81,9 +84,8 @@ function FindingRow({ finding, fixed, onGo, onFix, since, onSince }: RowProps) {
         <span className="badge" data-verdict={verdict} data-tone={tone}>
           {t(label)}
         </span>{" "}
-        <span lang="en" dir="auto">
-          {message}
-        </span>
+        {/* reports without evidence are in English */}
+        <span {...(!evidence && { lang: "en", dir: "ltr" })}>{message}</span>
       </p>
       <p className="sheet-audit-cells">
         {cells.slice(0, cellsShown).map((cell) => (

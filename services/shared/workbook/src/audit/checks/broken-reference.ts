@@ -3,8 +3,8 @@ import { nodesOf } from "@cellwright/formula/tree";
 import type { CellValue } from "../../model.ts";
 import type { CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
-import { counted } from "../counted.ts";
 import { isError } from "../data-cells.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 
 export const brokenReference: Check = {
@@ -19,10 +19,14 @@ export const brokenReference: Check = {
       );
       return [...Map.groupBy(broken, ({ shared }) => shared).values()].map((copies): Found => {
         const cells = copies.map(({ row, column }) => sheet.address(row, column));
-        const more = cells.length > 1 ? ` and ${counted(cells.length - 1, "copy", "copies")}` : "";
+        const [cell = "", ...others] = cells;
+        const values = { cell, formula: `=${copies[0]?.text}` };
         return {
           cells,
-          message: `${cells[0]} (=${copies[0]?.text})${more} ${cells.length > 1 ? "refer" : "refers"} to deleted cells.`,
+          evidence:
+            others.length === 0
+              ? says("broken-reference.one", values)
+              : says("broken-reference.copies", { ...values, count: others.length }),
         };
       });
     }),

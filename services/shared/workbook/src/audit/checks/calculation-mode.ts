@@ -1,5 +1,6 @@
 // Settings with which a workbook shows old or approximate values.
 import type { Check } from "../check.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 
 export const calculationMode: Check = {
@@ -11,18 +12,10 @@ export const calculationMode: Check = {
     const { mode, isIterative, isPrecisionAsDisplayed } = calculation;
     const found: Found[] = [];
     if (!sheets.some(({ formulas }) => formulas.size > 0)) return found;
-    if (mode === "manual")
-      found.push({ cells: [], message: "Calculation is manual: values stay old until somebody presses F9." });
+    if (mode === "manual") found.push({ cells: [], evidence: says("calculation-mode.manual") });
     if (isIterative && summary.cycles.length === 0)
-      found.push({
-        cells: [],
-        message: "Iterative calculation is on, so Excel does not report circular references.",
-      });
-    if (isPrecisionAsDisplayed)
-      found.push({
-        cells: [],
-        message: "Precision as displayed is set: Excel rounds every value to what its cell shows.",
-      });
+      found.push({ cells: [], evidence: says("calculation-mode.iterative") });
+    if (isPrecisionAsDisplayed) found.push({ cells: [], evidence: says("calculation-mode.precision") });
     return found;
   },
 };

@@ -3,6 +3,7 @@ import type { AuditSheet } from "../audit-sheet.ts";
 import type { CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
 import { hasCopyAcross } from "../copies-across.ts";
+import { phrase, says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 import type { Line } from "../lines.ts";
 
@@ -27,12 +28,16 @@ function findIn(sheet: AuditSheet, { cells }: Line): Found[] {
   // Tables side by side have their own patterns, row by row.
   if (hasCopyAcross(sheet, one, "across") || hasCopyAcross(sheet, other, "across")) return [];
   const [few, many] = second.length <= first.length ? [second, first] : [first, second];
-  const described = ([model, ...more]: readonly CellFormula[]) =>
-    model ? `${sheet.address(model.row, model.column)} (=${model.text}) and ${more.length} more` : "";
+  const block = (model: CellFormula, { length }: readonly CellFormula[]) =>
+    phrase("changed-pattern.block", {
+      cell: sheet.address(model.row, model.column),
+      formula: `=${model.text}`,
+      count: length - 1,
+    });
   return [
     {
       cells: [...few, ...many].map(({ row, column }) => sheet.address(row, column)),
-      message: `The row changes its pattern: ${described(first)} differ from ${described(second)}.`,
+      evidence: says("changed-pattern", { first: block(one, first), second: block(other, second) }),
     },
   ];
 }

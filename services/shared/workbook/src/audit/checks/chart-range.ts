@@ -6,7 +6,7 @@ import type { Area } from "../../model.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import type { Check } from "../check.ts";
 import type { AuditContext } from "../context.ts";
-import { counted } from "../counted.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 
 /** A chart that leaves out more rows shows a part of the data on purpose. */
@@ -34,7 +34,7 @@ function findIn(
   { role, formula }: { role: string; formula: string },
 ): Found[] {
   if (formula.includes("#REF!"))
-    return [{ cells: [], message: `A chart on ${sheet.name} refers to deleted cells: ${formula}.` }];
+    return [{ cells: [], evidence: says("chart-range.deleted", { sheet: sheet.name, formula }) }];
   const tree = inside(parse(formula).tree);
   if (tree.type !== "reference" || tree.sheet === null || tree.sheet.workbook !== "" || tree.to === null)
     return [];
@@ -43,7 +43,7 @@ function findIn(
     return [
       {
         cells: [],
-        message: `A chart on ${sheet.name} refers to the sheet ${tree.sheet.first}, which does not exist.`,
+        evidence: says("chart-range.sheet", { sheet: sheet.name, missing: tree.sheet.first }),
       },
     ];
   const { from, to } = tree;
@@ -53,7 +53,10 @@ function findIn(
   return [
     {
       cells: Array.from({ length: missed }, (_, at) => target.address(area.bottom + 1 + at, area.left)),
-      message: `A chart on ${sheet.name} shows ${areaAddress(area)} of ${target.name} and leaves out ${counted(missed, "row")} of data below.`,
+      evidence: says("chart-range.short", {
+        ...{ sheet: sheet.name, range: areaAddress(area), target: target.name },
+        count: missed,
+      }),
     },
   ];
 }

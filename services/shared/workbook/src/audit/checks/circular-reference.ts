@@ -1,6 +1,6 @@
 // Formulas that depend on their own result.
 import type { Check } from "../check.ts";
-import { counted } from "../counted.ts";
+import { says } from "../evidence.ts";
 
 export const circularReference: Check = {
   code: "circular-reference",
@@ -15,7 +15,7 @@ export const circularReference: Check = {
         cells,
         // The file asks for iteration, so its author knows about it.
         ...(workbook.calculation.isIterative ? { severity: "note", kind: "risk" } : {}),
-        message: `${counted(cells.length, "cell")} depend${cells.length === 1 ? "s" : ""} on ${cells.length === 1 ? "itself" : "each other"}: ${circle}.`,
+        evidence: says("circular-reference", { count: cells.length, circle }),
       };
     }),
 };

@@ -5,6 +5,7 @@ import { contains, sizeOf } from "../areas.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf, type CellFormula, type Reference } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 import { type FoundIn, mergeCopies } from "../merge-copies.ts";
 import { sumParts } from "../sum-parts.ts";
@@ -48,7 +49,11 @@ function findIn(sheet: AuditSheet, formula: CellFormula, sums: Sums): FoundIn[] 
     const found: Found = {
       cells: [address],
       severity: typeof value === "number" && value !== 0 ? "error" : "warning",
-      message: `${address} (=${formula.text}) reads ${areaAddress(area)}, where ${sheet.address(inner.row, inner.column)} already is a total (=${inner.text}).`,
+      evidence: says("double-counting", {
+        ...{ cell: address, formula: `=${formula.text}`, range: areaAddress(area) },
+        inner: sheet.address(inner.row, inner.column),
+        total: `=${inner.text}`,
+      }),
     };
     return [{ formula, found }];
   });

@@ -6,8 +6,8 @@ import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
 import { type AuditContext, addressesOf } from "../context.ts";
-import { counted } from "../counted.ts";
-import { type DataColumn, dataColumns, headingOf, isBlank, shortened } from "../data-cells.ts";
+import { type DataColumn, dataColumns, inColumn, isBlank, shortened } from "../data-cells.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 
 /** With more repeated or missing keys, the column does not identify rows. */
@@ -72,17 +72,22 @@ function findIn(sheet: AuditSheet, { region, column, rows }: DataColumn, isLooke
   const found: Found[] = [];
   if (extra > 0 && extra <= most) {
     const example = shortened(String(sheet.valueAt(repeated[0]?.[0] ?? 0, column.column)));
-    const effect = isLookedUp ? "; lookups only find the first" : "";
     found.push({
       cells: cellsOf(repeated.flat()),
-      message: `${counted(repeated.length, "key")} in ${headingOf(column)} ${repeated.length === 1 ? "occurs" : "occur"} more than once, such as “${example}”${effect}.`,
+      evidence: [
+        ...says("duplicate-key.repeated", { count: repeated.length, in: inColumn(column), example }),
+        ...(isLookedUp ? says("duplicate-key.looked-up") : []),
+      ],
     });
   }
   // A column whose values repeat does not identify its rows, so some may well have none.
   if (missing.length > 0 && missing.length <= most && extra <= most && column.type === "id")
     found.push({
       cells: cellsOf(missing),
-      message: `${counted(missing.length, "row")} of ${rows.length} ${missing.length === 1 ? "has" : "have"} no key in ${headingOf(column)}.`,
+      evidence: says("duplicate-key.missing", {
+        ...{ count: missing.length, total: rows.length },
+        in: inColumn(column),
+      }),
     });
   return found;
 }

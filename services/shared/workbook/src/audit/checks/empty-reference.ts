@@ -4,6 +4,7 @@ import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf, type CellFormula, type Reference } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
 import type { AuditContext } from "../context.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 import { targetOf } from "../readers.ts";
 
@@ -35,10 +36,15 @@ function findIn(context: AuditContext, sheet: AuditSheet, copies: readonly CellF
     if (empty.length === 0 || !isFixed || !isOdd) return [];
     const target = targetOf(reference, sheet, context.sheetNamed);
     const { top, left } = areaOf(reference, first);
+    if (!target) return [];
     return [
       {
         cells: empty.map(({ row, column }) => sheet.address(row, column)),
-        message: `${sheet.address(first.row, first.column)} and ${copies.length - 1} copies read ${target?.address(top, left)}, which is empty.`,
+        evidence: says("empty-reference", {
+          cell: sheet.address(first.row, first.column),
+          count: copies.length - 1,
+          read: target.address(top, left),
+        }),
       },
     ];
   });

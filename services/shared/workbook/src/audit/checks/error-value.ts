@@ -5,8 +5,8 @@ import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf, type CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
 import type { AuditContext } from "../context.ts";
-import { counted } from "../counted.ts";
 import { isError } from "../data-cells.ts";
+import { phrase, says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 import { targetOf } from "../readers.ts";
 
@@ -62,18 +62,21 @@ function describe(causes: readonly Root[]): Found {
   const codes = [...new Set(causes.map((cause) => cause.code))];
   const cells = [...new Set(causes.flatMap((cause) => [...cause.cells]))];
   const named = causes.slice(0, mostNamed).map(({ text }) => text);
-  const others = causes.length > mostNamed ? ` and ${counted(causes.length - mostNamed, "other cell")}` : "";
-  const [begin, it] = codes.length > 1 ? ["begin", "them"] : ["begins", "it"];
-  const reach = cells.length > causes.length ? `; ${counted(cells.length, "cell")} have ${it}` : "";
+  const others = causes.length - mostNamed;
+  const [begin, have] =
+    codes.length > 1
+      ? (["error-value.several", "error-value.have-them"] as const)
+      : (["error-value.one", "error-value.have-it"] as const);
   // A lookup that finds nothing is often meant, and so is =NA(), unless other cells show it too.
   const isAlone = isMeant && cells.length === causes.length;
   const severity = isAlone ? "note" : isMeant || code === "#N/A" ? "warning" : "error";
-  return { cells, severity, message: `${listed(codes)} ${begin} in ${named.join(", ")}${others}${reach}.` };
+  const more = others > 0 ? phrase("and.cells", { count: others }) : "";
+  const evidence = [
+    ...says(begin, { codes, causes: named, more }),
+    ...(cells.length > causes.length ? says(have, { count: cells.length }) : []),
+  ];
+  return { cells, severity, evidence };
 }
-
-/** `#N/A, #NUM! and #REF!` */
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 /** Whether a formula reads nothing, such as `=NA()` and `=1/0`. */
 const isConstant = ({ shared }: CellFormula): boolean =>

@@ -4,7 +4,7 @@ import { findFunction } from "@cellwright/formula/reference";
 import { nodesOf } from "@cellwright/formula/tree";
 import type { CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
-import { counted } from "../counted.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 
 const webFunctions = new Set(["WEBSERVICE", "RTD", "IMAGE", "STOCKHISTORY", "CUBEVALUE"]);
@@ -15,43 +15,52 @@ export const externalLink: Check = {
   severity: "warning",
   about: "formulas that read other workbooks, other programs or the web",
   find: ({ sheets, workbook }) => {
-    const cells = new Map<string, string[]>();
-    const known = new Map<CellFormula["shared"], string[]>();
+    const cells = new Map<string, { source: Source; found: string[] }>();
+    const known = new Map<CellFormula["shared"], Source[]>();
     for (const sheet of sheets)
       for (const formula of sheet.formulas.values()) {
         const sources = known.get(formula.shared) ?? sourcesOf(formula);
         known.set(formula.shared, sources);
         for (const source of sources) {
-          const of = cells.get(source) ?? cells.set(source, []).get(source);
-          of?.push(sheet.address(formula.row, formula.column));
+          const id = `${source.kind} ${source.name}`;
+          const of = cells.get(id) ?? { source, found: [] };
+          of.found.push(sheet.address(formula.row, formula.column));
+          cells.set(id, of);
         }
       }
-    return [...cells].map(([source, found]): Found => {
-      const path = workbook.externalBooks[Number(source) - 1]?.path;
-      const reads = counted(found.length, "formula");
-      return {
-        cells: found,
-        message: `${reads} read${found.length === 1 ? "s" : ""} ${/^\d+$/.test(source) ? `the workbook ${nameOf(path ?? `[${source}]`)}` : source}.`,
-      };
+    return [...cells.values()].map(({ source: { kind, name }, found }): Found => {
+      const count = found.length;
+      if (kind === "function")
+        return { cells: found, evidence: says("external-link.function", { count, function: name }) };
+      if (kind === "program")
+        return { cells: found, evidence: says("external-link.program", { count, name }) };
+      const path = /^\d+$/.test(name)
+        ? nameOf(workbook.externalBooks[Number(name) - 1]?.path ?? `[${name}]`)
+        : name;
+      return { cells: found, evidence: says("external-link.workbook", { count, name: path }) };
     });
   },
 };
 
 /** The workbook by its number or name, the program, or the function of the web. */
-function sourcesOf({ shared: { tree, calls } }: CellFormula): string[] {
-  const found = new Set<string>();
+interface Source {
+  kind: "workbook" | "program" | "function";
+  name: string;
+}
+
+function sourcesOf({ shared: { tree, calls } }: CellFormula): Source[] {
+  const found: Source[] = [];
+  const add = (kind: Source["kind"], name: string) => {
+    if (!found.some((source) => source.kind === kind && source.name === name)) found.push({ kind, name });
+  };
   for (const node of nodesOf(tree)) {
-    if (node.type === "link") found.add(`the program ${node.program}`);
+    if (node.type === "link") add("program", node.program);
     const sheet = "sheet" in node ? node.sheet : null;
-    if (sheet && (sheet.workbook !== "" || sheet.path !== ""))
-      found.add(
-        /^\d+$/.test(sheet.workbook) ? sheet.workbook : `the workbook ${sheet.workbook || sheet.path}`,
-      );
+    if (sheet && (sheet.workbook !== "" || sheet.path !== "")) add("workbook", sheet.workbook || sheet.path);
   }
   for (const name of calls)
-    if (webFunctions.has(name) || (name.startsWith("IMPORT") && findFunction(name)))
-      found.add(`the web or another program with ${name}`);
-  return [...found];
+    if (webFunctions.has(name) || (name.startsWith("IMPORT") && findFunction(name))) add("function", name);
+  return found;
 }
 
 /** The last part of a path or address. */

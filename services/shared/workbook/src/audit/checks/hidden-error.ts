@@ -3,8 +3,8 @@ import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf, type CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
 import type { AuditContext } from "../context.ts";
-import { counted } from "../counted.ts";
 import { isError } from "../data-cells.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 import { targetOf } from "../readers.ts";
 
@@ -22,12 +22,18 @@ export const hiddenError: Check = {
       const groups = Map.groupBy(hidden, ({ formula, error }) => `${error} ${formula.shared.form}`);
       return [...groups.values()].map((found): Found => {
         const cells = found.map(({ formula: { row, column } }) => sheet.address(row, column));
+        const [cell = ""] = cells;
         const { formula, error = "" } = found[0] ?? {};
         return {
           cells,
           // A lookup that finds nothing is what IFERROR is for.
           severity: error === "#N/A" ? "note" : "warning",
-          message: `${counted(cells.length, "formula")} ${cells.length === 1 ? "hides" : "hide"} the error ${error}, such as ${cells[0]} (=${formula?.text}).`,
+          evidence: says("hidden-error", {
+            count: cells.length,
+            code: error,
+            cell,
+            formula: `=${formula?.text}`,
+          }),
         };
       });
     }),

@@ -2,7 +2,7 @@
 import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
-import { counted } from "../counted.ts";
+import { phrase, says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 import { targetOf } from "../readers.ts";
 
@@ -35,14 +35,21 @@ export const hiddenRowsInTotal: Check = {
           else found.set(id, { cells: [cell], rows, target });
         }
       return [...found.values()].map(({ cells, rows }): Found => {
-        const first = (rows[0] ?? 0) + 1;
-        const which =
-          rows.length === 1
-            ? `hidden row ${first}`
-            : `${counted(rows.length, "hidden row")} from row ${first}`;
+        const [cell = "", ...others] = cells;
+        const row = String((rows[0] ?? 0) + 1);
+        const values = {
+          cell,
+          rows:
+            rows.length === 1
+              ? phrase("hidden-rows-in-total.row", { row })
+              : phrase("hidden-rows-in-total.rows", { count: rows.length, row }),
+        };
         return {
           cells: [...new Set(cells)],
-          message: `${cells[0]}${cells.length > 1 ? ` and ${cells.length - 1} more` : ""} include${cells.length > 1 ? "" : "s"} numbers in ${which}, which readers do not see.`,
+          evidence:
+            others.length === 0
+              ? says("hidden-rows-in-total.one", values)
+              : says("hidden-rows-in-total.more", { ...values, count: others.length }),
         };
       });
     }),

@@ -5,7 +5,7 @@ import { keyOf } from "../../model.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import type { CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
-import { counted } from "../counted.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 
 /** If a sheet has more such formulas that are no copies, it gets one finding for all. */
@@ -30,10 +30,14 @@ export const implicitIntersection: Check = {
 
 function describe(sheet: AuditSheet, formulas: readonly CellFormula[]): Found {
   const cells = formulas.map(({ row, column }) => sheet.address(row, column));
-  const more = cells.length > 1 ? ` and ${counted(cells.length - 1, "other formula")}` : "";
+  const [cell = "", ...others] = cells;
+  const values = { cell, formula: `=${formulas[0]?.text}` };
   return {
     cells,
-    message: `${cells[0]} (=${formulas[0]?.text})${more} ${cells.length > 1 ? "use" : "uses"} a whole range as one value: only the cell in its own row or column counts, or the formula spills.`,
+    evidence:
+      others.length === 0
+        ? says("implicit-intersection.one", values)
+        : says("implicit-intersection.more", { ...values, count: others.length }),
   };
 }
 

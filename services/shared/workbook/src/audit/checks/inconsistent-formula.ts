@@ -4,7 +4,7 @@ import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf, type CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
 import { hasCopyAcross } from "../copies-across.ts";
-import { counted } from "../counted.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 import { copyOf } from "../fix.ts";
 import { modelOf } from "../line-model.ts";
@@ -107,10 +107,13 @@ function describe(
   const [first] = odd as [CellFormula];
   const fix = copyOf(model, first.row, first.column);
   const line = direction === "down" ? "column" : "row";
-  const more = cells.length > 1 ? `; ${counted(cells.length - 1, "formula")} after it too` : "";
+  const values = { cell: cells[0] ?? "", formula: `=${first.text}`, count: copies, pattern: fix };
   const found: Found = {
     cells,
-    message: `${cells[0]} has =${first.text}, but ${copies} formulas of this ${line} follow the pattern ${fix}${more}.`,
+    evidence: [
+      ...says(`inconsistent-formula.${line}`, values),
+      ...(cells.length > 1 ? says("also.after", { count: cells.length - 1 }) : []),
+    ],
     fix,
   };
   return { row: first.row, column: first.column, direction, found };

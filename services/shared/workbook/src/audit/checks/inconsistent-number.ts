@@ -4,6 +4,7 @@ import type { AuditSheet } from "../audit-sheet.ts";
 import type { CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
 import { hasCopyAcross } from "../copies-across.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 import { copyOf } from "../fix.ts";
 import type { Line } from "../lines.ts";
@@ -62,10 +63,15 @@ function breaksIn(sheet: AuditSheet, { direction, cells }: Line): FoundAt[] {
     const [{ cell, model, copies }] = same as [(typeof odd)[number]];
     const addresses = same.map(({ cell: { row, column } }) => sheet.address(row, column));
     const fixes = same.map((each) => copyOf(each.model, each.cell.row, each.cell.column));
-    const more = same.length > 1 ? `, as does ${addresses[1]}` : "";
+    const [address = "", second] = addresses;
+    const pattern = fixes[0] ?? "";
+    const values = { cell: address, formula: `=${cell.text}`, count: copies, pattern };
     const found: Found = {
       cells: addresses,
-      message: `${addresses[0]} has =${cell.text}${more}, but ${copies} formulas beside it are copies of ${fixes[0]}.`,
+      evidence:
+        second === undefined
+          ? says("inconsistent-number.one", values)
+          : says("inconsistent-number.two", { ...values, second }),
       fix: copyOf(model, cell.row, cell.column),
       fixes,
     };

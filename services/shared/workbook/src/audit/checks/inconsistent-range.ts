@@ -4,6 +4,7 @@ import { columnOf } from "../../model.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import type { CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
+import { type Evidence, type Phrase, phrase, says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 import { copyOf } from "../fix.ts";
 import { type Direction, linesOf } from "../lines.ts";
@@ -62,7 +63,7 @@ function describe(sheet: AuditSheet, direction: Direction, differences: readonly
   return {
     cells: [...odd, ...others].map(({ formula }) => sheet.address(formula.row, formula.column)),
     severity,
-    message: messageOf(sheet, odd, usual, { direction, isHarmless: severity === "note" }),
+    evidence: evidenceOf(sheet, odd, usual, { direction, isHarmless: severity === "note" }),
     // a fix must not make a right total wrong
     ...(!differences.some(({ isReversed }) => isReversed) && {
       fix: copyOf(model.formula, first.formula.row, first.formula.column),
@@ -74,27 +75,30 @@ function describe(sheet: AuditSheet, direction: Direction, differences: readonly
   };
 }
 
-function messageOf(
+function evidenceOf(
   sheet: AuditSheet,
   odd: readonly Total[],
   usual: readonly Total[],
   { direction, isHarmless }: { direction: Direction; isHarmless: boolean },
-): string {
+): Evidence {
   const unit = direction === "across" ? "rows" : "columns";
-  const described = ([first, ...more]: readonly Total[]) => {
+  const described = ([first, ...more]: readonly Total[]): Phrase => {
     const { formula, terms } = first as Total;
-    const list = (spans: readonly Span[]) => spans.map((span) => printed(span, direction)).join(", ");
-    const less = terms.subtracted.length > 0 ? ` less ${list(terms.subtracted)}` : "";
-    const others = more.length > 0 ? ` and ${more.length} more` : "";
-    return `${sheet.address(formula.row, formula.column)}${others} read ${unit} ${list(terms.added)}${less}`;
+    const listed = (spans: readonly Span[]) => spans.map((span) => printed(span, direction));
+    const hasLess = terms.subtracted.length > 0;
+    return phrase(`${more.length > 0 ? "read" : "reads"}.${unit}${hasLess ? "-less" : ""}`, {
+      cell: sheet.address(formula.row, formula.column),
+      lines: listed(terms.added),
+      ...(hasLess && { less: listed(terms.subtracted) }),
+      ...(more.length > 0 && { count: more.length }),
+    });
   };
-  const effect = isHarmless ? "; no number is left out so far" : "";
   const groups = [...Map.groupBy(odd, ({ terms }) => terms.id).values()];
-  const different = groups.slice(0, mostNamed).map(described).join("; ");
-  return `The totals differ: ${different}, but ${described(usual)}${effect}.`.replaceAll(
-    /(![A-Z]+\d+) read/g,
-    "$1 reads",
-  );
+  const different = groups.slice(0, mostNamed).map(described);
+  return [
+    ...says("inconsistent-range", { different, usual: described(usual) }),
+    ...(isHarmless ? says("inconsistent-range.harmless") : []),
+  ];
 }
 
 function printed({ from, to }: Span, direction: Direction): string {

@@ -4,6 +4,7 @@ import { readArea } from "../../read/a1.ts";
 import { relativeForm } from "../../relative-form.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import type { Check } from "../check.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 
 /** So many rules that agree make a pattern, and so many times as many as those that differ. */
@@ -15,7 +16,7 @@ interface Rule {
   cells: string;
   formula: string;
   form: string;
-  what: string;
+  what: "validation" | "format";
 }
 
 export const inconsistentRule: Check = {
@@ -28,8 +29,8 @@ export const inconsistentRule: Check = {
 
 function rulesOf({ sheet: { validations, conditionalFormats } }: AuditSheet): Rule[] {
   const all = [
-    ...validations.map((rule) => ({ ...rule, what: "validation" })),
-    ...conditionalFormats.map((rule) => ({ ...rule, what: "conditional format" })),
+    ...validations.map((rule) => ({ ...rule, what: "validation" as const })),
+    ...conditionalFormats.map((rule) => ({ ...rule, what: "format" as const })),
   ];
   return all.flatMap(({ cells, formulas, what, type, operator }) => {
     const area = readArea(cells.split(" ")[0]);
@@ -45,7 +46,7 @@ const brokenIn = (sheet: AuditSheet): Found[] =>
     .filter(({ formula }) => formula.includes("#REF!"))
     .map(({ row, column, cells, formula, what }) => ({
       cells: [sheet.address(row, column)],
-      message: `The ${what} of ${cells} refers to deleted cells: ${formula}.`,
+      evidence: says(`inconsistent-rule.${what}-broken`, { cells, formula }),
     }));
 
 /** Rules of single columns or rows side by side that only differ in what they refer to. */
@@ -56,13 +57,16 @@ function breaksIn(sheet: AuditSheet): Found[] {
     const groups = [...Map.groupBy(similar, ({ form }) => form).values()].sort((a, b) => b.length - a.length);
     const [usual = [], ...others] = groups;
     const odd = others.flat();
-    if (usual.length < fewestRules || odd.length * fewestRules > usual.length) return [];
     const [model] = usual;
+    if (!model || usual.length < fewestRules || odd.length * fewestRules > usual.length) return [];
     return odd
       .filter((rule) => usual.some(({ row, column }) => row === rule.row || column === rule.column))
       .map(({ row, column, formula, cells, what }) => ({
         cells: [sheet.address(row, column)],
-        message: `The ${what} of ${cells} has =${formula}, but ${usual.length} others follow =${model?.formula} of ${model && cellAddress(model.row, model.column)}.`,
+        evidence: says(`inconsistent-rule.${what}`, {
+          ...{ cells, formula: `=${formula}`, count: usual.length, pattern: `=${model.formula}` },
+          model: cellAddress(model.row, model.column),
+        }),
       }));
   });
 }

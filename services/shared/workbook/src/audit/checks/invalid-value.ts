@@ -7,8 +7,8 @@ import { readArea } from "../../read/a1.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import type { Check } from "../check.ts";
 import { type AuditContext, addressesOf } from "../context.ts";
-import { counted } from "../counted.ts";
 import { isBlank, shortened } from "../data-cells.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 
 /** Rules for more cells are only checked where cells have values. */
@@ -39,7 +39,10 @@ export const invalidValue: Check = {
               sheet,
               wrong.map(({ row, column }) => keyOf(row, column)),
             ),
-            message: `${counted(wrong.length, "value")} ${wrong.length === 1 ? "violates" : "violate"} the validation rule of ${validation.cells.split(" ")[0]}: ${sheet.address(first.row, first.column)} has ${shown}.`,
+            evidence: says("invalid-value", {
+              ...{ count: wrong.length, range: validation.cells.split(" ")[0] ?? "", value: shown },
+              cell: sheet.address(first.row, first.column),
+            }),
           },
         ];
       }),

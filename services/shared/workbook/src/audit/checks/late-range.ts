@@ -5,7 +5,7 @@ import type { AuditSheet } from "../audit-sheet.ts";
 import type { CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
 import type { AuditContext } from "../context.ts";
-import { counted } from "../counted.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 import { mergeCopies } from "../merge-copies.ts";
 import { numbersIn, totalledArea, withRange } from "../totalled-area.ts";
@@ -40,7 +40,10 @@ function findIn(context: AuditContext, sheet: AuditSheet, formula: CellFormula, 
   const address = sheet.address(formula.row, formula.column);
   return {
     cells: [address],
-    message: `${address} reads ${areaAddress(area)} and leaves out ${counted(missed, "number")} above, from ${sheet.address(first, area.left)}.`,
+    evidence: says("late-range", {
+      ...{ cell: address, range: areaAddress(area), count: missed },
+      first: sheet.address(first, area.left),
+    }),
     fix: withRange(formula, areaAddress({ ...area, top: first })),
   };
 }

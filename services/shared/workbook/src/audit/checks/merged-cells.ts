@@ -5,7 +5,7 @@ import type { Region } from "../../regions.ts";
 import { contains } from "../areas.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import type { Check } from "../check.ts";
-import { counted } from "../counted.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 
 export const mergedCells: Check = {
@@ -21,7 +21,11 @@ export const mergedCells: Check = {
       return [
         {
           cells: merged.map(({ top, left }) => sheet.address(top, left)),
-          message: `${counted(merged.length, "merged area")} among the data of ${sheet.name}, such as ${areaAddress(first)}: only the first row of each has the value.`,
+          evidence: says("merged-cells", {
+            count: merged.length,
+            sheet: sheet.name,
+            area: areaAddress(first),
+          }),
         },
       ];
     }),

@@ -3,6 +3,7 @@ import { areaAddress } from "../../addresses.ts";
 import { keyOf } from "../../model.ts";
 import { areaOf } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 
 export const mergedReference: Check = {
@@ -30,7 +31,12 @@ export const mergedReference: Check = {
             cells: [
               ...new Set(found.map(({ sheet, formula: { row, column } }) => sheet.address(row, column))),
             ],
-            message: `${first.sheet.address(formula.row, formula.column)} reads ${target.address(at.top, at.left)}, which is empty: it is part of the merged cells ${areaAddress(merged)}, and only ${target.address(merged.top, merged.left)} has a value.`,
+            evidence: says("merged-reference", {
+              cell: first.sheet.address(formula.row, formula.column),
+              read: target.address(at.top, at.left),
+              merged: areaAddress(merged),
+              first: target.address(merged.top, merged.left),
+            }),
           },
         ];
       }),

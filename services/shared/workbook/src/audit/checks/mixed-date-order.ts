@@ -2,8 +2,8 @@
 import { keyOf } from "../../model.ts";
 import type { Check } from "../check.ts";
 import { addressesOf } from "../context.ts";
-import { counted } from "../counted.ts";
-import { dataColumns, headingOf } from "../data-cells.ts";
+import { dataColumns, inColumn } from "../data-cells.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 
 const figures = /^\s*(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d\d)\b/;
@@ -32,11 +32,12 @@ export const mixedDateOrder: Check = {
         if (dayFirst.length === 0 || monthFirst.length === 0) return [];
         const [few, many] =
           dayFirst.length < monthFirst.length ? [dayFirst, monthFirst] : [monthFirst, dayFirst];
-        const names = few === dayFirst ? ["day", "month"] : ["month", "day"];
         return [
           {
             cells: addressesOf(sheet, few),
-            message: `${counted(few.length, "date")} in ${headingOf(column)} begin with the ${names[0]}, ${many.length} with the ${names[1]}.`,
+            evidence: says(`mixed-date-order.${few === dayFirst ? "day" : "month"}`, {
+              ...{ count: few.length, in: inColumn(column), others: many.length },
+            }),
           },
         ];
       }),

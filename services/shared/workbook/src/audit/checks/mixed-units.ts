@@ -3,8 +3,8 @@ import { keyOf } from "../../model.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import type { Check } from "../check.ts";
 import { addressesOf } from "../context.ts";
-import { counted } from "../counted.ts";
-import { type DataColumn, dataColumns, headingOf } from "../data-cells.ts";
+import { type DataColumn, dataColumns, inColumn } from "../data-cells.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 
 const fewestNumbers = 5;
@@ -54,7 +54,10 @@ function otherCurrencies(
   return [
     {
       cells: addressesOf(sheet, odd),
-      message: `${counted(odd.length, "amount")} in ${headingOf(data.column)} ${odd.length === 1 ? "is" : "are"} in ${others.map(([sign]) => sign).join(", ")}, the other ${usual[1].length} in ${usual[0]}.`,
+      evidence: says("mixed-units", {
+        ...{ count: odd.length, in: inColumn(data.column), signs: others.map(([sign]) => String(sign)) },
+        ...{ others: usual[1].length, usual: String(usual[0]) },
+      }),
     },
   ];
 }

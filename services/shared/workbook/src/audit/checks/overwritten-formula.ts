@@ -3,6 +3,7 @@ import { keyOf } from "../../model.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import type { CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 import { copyOf } from "../fix.ts";
 import { type Direction, type Line, placeOf } from "../lines.ts";
@@ -93,7 +94,9 @@ function describe(
   const line = direction === "down" ? "column" : "row";
   return {
     cells: [address],
-    message: `${address} has the number ${String(sheet.valueAt(row, column))}, but ${copies} cells of this ${line} have a formula like ${fix}.`,
+    evidence: says(`overwritten-formula.${line}`, {
+      ...{ cell: address, number: Number(sheet.valueAt(row, column)), count: copies, pattern: fix },
+    }),
     fix,
   };
 }

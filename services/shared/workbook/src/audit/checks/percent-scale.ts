@@ -4,7 +4,8 @@ import { columnOf, keyOf, rowOf } from "../../model.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import type { Check } from "../check.ts";
 import { addressesOf } from "../context.ts";
-import { dataColumns, dataRows, headingOf } from "../data-cells.ts";
+import { dataColumns, dataRows, inColumn } from "../data-cells.ts";
+import { type Phrase, phrase, says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 
 const fewestNumbers = 5;
@@ -33,8 +34,8 @@ export const percentScale: Check = {
 /** Numbers that should have one unit. */
 interface Series {
   keys: number[];
-  /** What they are called in a sentence. */
-  place: string;
+  /** Where they are. */
+  place: Phrase;
   /** Whether a number may be a wrong percentage. */
   isOdd: (key: number) => boolean;
 }
@@ -42,7 +43,7 @@ interface Series {
 const columnsIn = (sheet: AuditSheet): Series[] =>
   dataColumns(sheet, fewestNumbers).map(({ column, rows }) => ({
     keys: rows.map((row) => keyOf(row, column.column)),
-    place: headingOf(column),
+    place: inColumn(column),
     isOdd: (key) => kindOf(sheet, key) !== "date",
   }));
 
@@ -54,7 +55,9 @@ function rowsIn(sheet: AuditSheet): Series[] {
     (byRow.size > 0 ? dataRows(region) : []).flatMap((row): Series[] => {
       const { left, right } = region.area;
       const keys = (byRow.get(row) ?? []).filter((key) => columnOf(key) >= left && columnOf(key) <= right);
-      return keys.length < fewestNumbers ? [] : [{ keys, place: `row ${row + 1}`, isOdd: () => true }];
+      return keys.length < fewestNumbers
+        ? []
+        : [{ keys, place: phrase("in.row", { row: String(row + 1) }), isOdd: () => true }];
     }),
   );
 }
@@ -86,13 +89,17 @@ function oddIn(sheet: AuditSheet, keys: readonly number[], isOdd: (key: number) 
     .map(([key]) => key);
 }
 
-function describe(sheet: AuditSheet, odd: readonly number[], place: string): Found {
+function describe(sheet: AuditSheet, odd: readonly number[], place: Phrase): Found {
   const cells = addressesOf(sheet, odd);
   const first = odd[0] ?? 0;
-  const value = sheet.valueAt(rowOf(first), columnOf(first));
-  const those = cells.length > 1 ? ` and ${cells.length - 1} more in ${place} are` : ` in ${place} is`;
+  const number = Number(sheet.valueAt(rowOf(first), columnOf(first)));
+  const percent = Math.round(number * 1e4) / 100;
+  const values = { cell: cells[0] ?? "", in: place, number, percent };
   return {
     cells,
-    message: `${cells[0]}${those} far greater than the other percentages: ${String(value)} means ${Math.round(Number(value) * 1e4) / 100}%.`,
+    evidence:
+      cells.length === 1
+        ? says("percent-scale.one", values)
+        : says("percent-scale.more", { ...values, count: cells.length - 1 }),
   };
 }

@@ -1,7 +1,7 @@
 // A rate or other number that is typed into many formulas, instead of standing in one cell.
 import { nodesOf } from "@cellwright/formula/tree";
 import type { Check } from "../check.ts";
-import { counted } from "../counted.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 
 /** In fewer different formulas, a number is quickly changed. */
@@ -32,7 +32,10 @@ export const repeatedConstant: Check = {
       .map(
         ([value, { cells }]): Found => ({
           cells,
-          message: `The number ${value} is typed into ${counted(cells.length, "formula")}; put it into one cell with a name.`,
+          evidence: [
+            ...says("repeated-constant", { number: value, count: cells.length }),
+            ...says("repeated-constant.advice"),
+          ],
         }),
       );
   },

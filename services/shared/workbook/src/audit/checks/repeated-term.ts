@@ -5,7 +5,7 @@ import { contains, intersection, sizeOf } from "../areas.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import type { CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
-import { counted } from "../counted.ts";
+import { type Evidence, says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 import { sumParts } from "../sum-parts.ts";
 
@@ -36,12 +36,14 @@ function findIn(sheet: AuditSheet, copies: readonly CellFormula[]): Found[] {
   const [first] = found;
   if (!first) return [];
   const cells = found.map(({ formula: { row, column } }) => sheet.address(row, column));
-  const more = cells.length > 1 ? `; ${counted(cells.length - 1, "other cell")} too` : "";
   return [
     {
       cells,
       severity: found.some(({ twice }) => hasAmount(sheet, twice)) ? "error" : "warning",
-      message: `${cells[0]} (=${first.formula.text}) adds ${wayOf(first)}${more}.`,
+      evidence: [
+        ...wayOf(cells[0] ?? "", first.formula, first),
+        ...(cells.length > 1 ? says("also.cells", { count: cells.length - 1 }) : []),
+      ],
     },
   ];
 }
@@ -51,10 +53,13 @@ const hasAmount = (sheet: AuditSheet, { top, left }: Area): boolean => {
   return typeof value === "number" && value !== 0;
 };
 
-function wayOf({ twice, other, isThroughTotal }: Repeated): string {
-  const [cells, range] = [areaAddress(twice), areaAddress(other)];
-  if (isThroughTotal) return `${cells} and also ${range}, which has it already`;
-  return cells === range ? `${cells} twice` : `${cells} and also ${range}`;
+function wayOf(cell: string, { text }: CellFormula, { twice, other, isThroughTotal }: Repeated): Evidence {
+  const values = { cell, formula: `=${text}`, part: areaAddress(twice) };
+  const range = areaAddress(other);
+  if (isThroughTotal) return says("repeated-term.total", { ...values, other: range });
+  return values.part === range
+    ? says("repeated-term.twice", values)
+    : says("repeated-term.range", { ...values, other: range });
 }
 
 interface Repeated {

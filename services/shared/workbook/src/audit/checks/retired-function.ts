@@ -1,9 +1,9 @@
 // Functions that no longer work.
 import type { Check } from "../check.ts";
-import { counted } from "../counted.ts";
+import { type MessageId, says } from "../evidence.ts";
 
 /** With the reason. */
-const retired = new Map([["COPILOT", "Microsoft has retired it"]]);
+const retired = new Map<string, MessageId>([["COPILOT", "retired-function.copilot"]]);
 
 export const retiredFunction: Check = {
   code: "retired-function",
@@ -21,7 +21,10 @@ export const retiredFunction: Check = {
           }
     return [...cells].map(([name, found]) => ({
       cells: found,
-      message: `${counted(found.length, "formula")} use${found.length === 1 ? "s" : ""} ${name}; ${retired.get(name)}.`,
+      evidence: [
+        ...says("retired-function", { count: found.length, function: name }),
+        ...says(retired.get(name) as MessageId),
+      ],
     }));
   },
 };

@@ -5,7 +5,7 @@ import type { Region } from "../../regions.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf, type CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
-import { counted } from "../counted.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 import { mergeCopies } from "../merge-copies.ts";
 import { numbersIn, totalledArea, withRange } from "../totalled-area.ts";
@@ -46,7 +46,10 @@ function findIn(sheet: AuditSheet, formula: CellFormula, area: Area): Found | nu
   const whole = areaAddress({ ...area, bottom: last });
   return {
     cells: [address],
-    message: `${address} reads ${areaAddress(area)} and leaves out ${counted(missed.length, "number")} below, up to ${sheet.address(last, area.left)}.`,
+    evidence: says("short-range", {
+      ...{ cell: address, range: areaAddress(area), count: missed.length },
+      last: sheet.address(last, area.left),
+    }),
     fix: withRange(formula, whole),
   };
 }

@@ -5,8 +5,8 @@ import { keyOf, rowOf } from "../../model.ts";
 import type { AuditSheet } from "../audit-sheet.ts";
 import type { Check } from "../check.ts";
 import { addressesOf } from "../context.ts";
-import { counted } from "../counted.ts";
-import { type DataColumn, dataColumns, headingOf, shortened } from "../data-cells.ts";
+import { type DataColumn, dataColumns, inColumn, shortened } from "../data-cells.ts";
+import { phrase, says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 import type { Readers } from "../readers.ts";
 
@@ -38,7 +38,7 @@ export const storedAsText: Check = {
 interface Texts {
   column: Column;
   keys: number[];
-  kind: "number" | "date" | "number or date";
+  kind: "number" | "date" | "mixed";
   /** Functions that leave out texts read them. */
   isRead: boolean;
   isSerious: boolean;
@@ -65,7 +65,7 @@ function textsIn(sheet: AuditSheet, readers: Readers, { column, rows }: DataColu
     .some(({ reference: { call } }) => call !== null && adding.has(call));
   const isOdd = numbers >= leastShare * (numbers + keys.length);
   if (!isOdd && !(isRead && looks.has("textNumber"))) return null;
-  const kind = looks.size > 1 ? "number or date" : looks.has("textDate") ? "date" : "number";
+  const kind = looks.size > 1 ? "mixed" : looks.has("textDate") ? "date" : "number";
   return { column, keys, kind, isRead, isSerious: isRead && isOdd };
 }
 
@@ -73,13 +73,14 @@ function describe(sheet: AuditSheet, columns: readonly Texts[]): Found {
   const [{ column, kind, isRead, isSerious }] = columns as [Texts];
   const keys = columns.flatMap((each) => each.keys);
   const example = shortened(String(sheet.sheet.values.get(keys[0] ?? 0) ?? ""));
-  const what = counted(keys.length, kind, kind === "number or date" ? "numbers or dates" : `${kind}s`);
-  const place = columns.length > 1 ? counted(columns.length, "column") : headingOf(column);
-  const effect = isRead ? ", so that formulas leave them out" : "";
+  const place = columns.length > 1 ? phrase("in.columns", { count: columns.length }) : inColumn(column);
   return {
     cells: addressesOf(sheet, keys),
     severity: isSerious ? "error" : "warning",
-    message: `${what} in ${place} ${keys.length === 1 ? "is" : "are"} stored as text, such as “${example}”${effect}.`,
+    evidence: says(`stored-as-text.${kind}`, {
+      ...{ count: keys.length, in: place, example },
+      effect: isRead ? phrase("stored-as-text.effect", { count: keys.length }) : "",
+    }),
   };
 }
 

@@ -2,8 +2,8 @@
 import { keyOf } from "../../model.ts";
 import type { Check } from "../check.ts";
 import { addressesOf } from "../context.ts";
-import { counted } from "../counted.ts";
-import { dataColumns, headingOf, shortened } from "../data-cells.ts";
+import { dataColumns, inColumn, shortened } from "../data-cells.ts";
+import { phrase, says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 
 /** With a greater share, the blanks are how the file was exported. */
@@ -47,9 +47,6 @@ export const surroundingBlanks: Check = {
         const wrong = isMatched ? padded : isCategory ? equal : [];
         const [first] = wrong;
         if (!first) return [];
-        const effect = isMatched
-          ? ", so lookups and conditions miss them"
-          : ", so they differ from equal texts";
         return [
           {
             severity: isMatched ? "warning" : "note",
@@ -57,7 +54,12 @@ export const surroundingBlanks: Check = {
               sheet,
               wrong.map(({ key }) => key),
             ),
-            message: `${counted(wrong.length, "text")} in ${headingOf(column)} ${wrong.length === 1 ? "begins or ends" : "begin or end"} with a blank, such as “${shortened(first.text)}”${effect}.`,
+            evidence: says("surrounding-blanks", {
+              ...{ count: wrong.length, in: inColumn(column), example: shortened(first.text) },
+              effect: phrase(`surrounding-blanks.${isMatched ? "missed" : "differ"}`, {
+                count: wrong.length,
+              }),
+            }),
           },
         ];
       }),

@@ -3,6 +3,7 @@ import { inside } from "@cellwright/formula/tree";
 import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf, type CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 import { copyOf } from "../fix.ts";
 
@@ -31,7 +32,9 @@ function findIn(sheet: AuditSheet, link: CellFormula): Found[] {
   return [
     {
       cells: [...typed, own],
-      message: `${own} is =${link.text}, but ${typed.length} cells beside it have typed numbers that equal what they would refer to, such as ${typed[0]}.`,
+      evidence: says("typed-copy", {
+        ...{ cell: own, formula: `=${link.text}`, count: typed.length, example: typed[0] ?? "" },
+      }),
       fix: copyOf(link, link.row, first),
     },
   ];

@@ -6,7 +6,7 @@ import type { AuditSheet } from "../audit-sheet.ts";
 import { areaOf, type CellFormula } from "../cell-formula.ts";
 import type { Check } from "../check.ts";
 import type { AuditContext } from "../context.ts";
-import { counted } from "../counted.ts";
+import { says } from "../evidence.ts";
 import type { Found } from "../finding.ts";
 import { targetOf } from "../readers.ts";
 
@@ -46,11 +46,15 @@ interface Lookups {
 function describe({ function: name, cells, target, area, isAcross, order }: Lookups): Found[] {
   const place = unsortedPlace(target, area, isAcross, order);
   if (!place) return [];
-  const others = cells.length > 1 ? ` and ${counted(cells.length - 1, "other cell")}` : "";
+  const [cell = "", ...others] = cells;
+  const values = { function: name, cell, place: target.address(place.row, place.column) };
   return [
     {
       cells,
-      message: `${name} in ${cells[0]}${others} looks for the nearest match, which needs sorted keys, but ${target.address(place.row, place.column)} is out of order.`,
+      evidence:
+        others.length === 0
+          ? says("unsorted-lookup.one", values)
+          : says("unsorted-lookup.more", { ...values, count: others.length }),
     },
   ];
 }

@@ -1,6 +1,6 @@
 // Defined names that nothing in the workbook uses.
 import type { Check } from "../check.ts";
-import { counted } from "../counted.ts";
+import { says } from "../evidence.ts";
 import { namesUsed } from "../names-used.ts";
 
 const mostListed = 5;
@@ -24,11 +24,11 @@ export const unusedName: Check = {
     if (unused.length === 0 || context.workbook.hasMacros) return [];
     // Sheets may have a name of their own each.
     const different = [...new Set(unused)];
-    const listed = different.slice(0, mostListed).join(", ") + (different.length > mostListed ? ", …" : "");
+    const names = [...different.slice(0, mostListed), ...(different.length > mostListed ? ["…"] : [])];
     return [
       {
         cells: [],
-        message: `No formula uses ${counted(different.length, "name")}: ${listed}.`,
+        evidence: says("unused-name", { count: different.length, names }),
       },
     ];
   },

@@ -1,7 +1,7 @@
 // Functions that are calculated again at every change, in so many cells that the sheet becomes slow.
 import { findFunction } from "@cellwright/formula/reference";
 import type { Check } from "../check.ts";
-import { counted } from "../counted.ts";
+import { says } from "../evidence.ts";
 
 /** With fewer cells nobody notices. */
 const fewestCells = 100;
@@ -24,7 +24,7 @@ export const volatileFormula: Check = {
       .filter(([, found]) => found.length >= fewestCells)
       .map(([name, found]) => ({
         cells: found,
-        message: `${counted(found.length, "formula")} use ${name}, so Excel calculates them again after every change.`,
+        evidence: says("volatile-formula", { count: found.length, function: name }),
       }));
   },
 };
