@@ -119,13 +119,12 @@ describe.each(byteStores)("with bytes in %s", (name) => {
       "accept-language": "de",
     });
 
-    const [old, worded] = workbook.parse(seen.body).lastAudit?.findings ?? [];
+    const [old] = workbook.parse(seen.body).lastAudit?.findings ?? [];
     expect(old).toMatchObject({
       code: "short-range",
       message: expect.stringContaining("leaves out 1 number"),
     });
     expect(old?.evidence).toBeUndefined();
-    expect(worded?.message ?? "").not.toContain("leaves out");
   });
 
   test("an audit sent 10 times at once to two replicas and once later with one key is charged only once", async () => {
