@@ -6,6 +6,10 @@ import { expect, test } from "@jest/globals";
 /** At most ten, each with the reason why the real thing cannot be used. */
 const exceptions: readonly { file: string; reason: string }[] = [
   {
+    file: "tests/e2e/ask-workbook.test.ts",
+    reason: "Holds an edit back until a question has been sent; the server's own response follows.",
+  },
+  {
     file: "tests/e2e/check-workbook.test.ts",
     reason: "Holds a request back, and drops the server's own response, at a moment that no network gives.",
   },
