@@ -75,7 +75,7 @@ test.each<[string, Buffer, string]>([
 test("a user with slow workbooks waits alone: others are answered, and too many requests get 503", async () => {
   const [ann, bob] = [await someone(), await someone()];
   const slow = Array.from(
-    { length: 5_000 },
+    { length: 20_000 },
     (_none, at) =>
       `<row r="${at + 1}"><c r="A${at + 1}"><f>SUMPRODUCT(--(ROW(B$1:B$4000)*COLUMN(B$1:CV$1)>${at}))</f></c></row>`,
   ).join("");
@@ -92,19 +92,21 @@ test("a user with slow workbooks waits alone: others are answered, and too many 
     times.push(performance.now() - began);
     expect(seen.status).toBe(200);
   }
-  const refused = await Promise.any(
-    flood.map(async (each) => {
-      const answer = await each;
-      if (answer.status !== 503) throw new Error("answered or timed out");
-      return answer;
-    }),
-  );
+  /** The first answer with this status; the requests need not arrive in their order. */
+  const first = (status: number) =>
+    Promise.any(
+      flood.map(async (each) => {
+        const answer = await each;
+        if (answer.status !== status) throw new Error(`answered with ${answer.status}`);
+        return answer;
+      }),
+    );
+  const refused = await first(503);
 
   expect(Math.max(...times)).toBeLessThan(5_000);
   expect(codeOf(refused)).toBe("UNAVAILABLE");
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  const first = await flood[0];
-  expect([first?.status, problem.parse(first?.body).reason]).toEqual([422, "timeout"]);
+  expect(problem.parse((await first(422)).body).reason).toBe("timeout");
 }, 120_000);
 
 test("an upload is not read further once it is too large", async () => {
